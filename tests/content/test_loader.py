@@ -50,7 +50,7 @@ EXPECTED = {
     "cards: entry 3 has no id",
     "x_1: colour: unknown field",
     "intriges: unknown kind of component; did you mean 'intrigue'?",
-    "dagger: reveal: column 1: 'tech' belongs to rise_of_ix, which is not part of this version",
+    "dagger: reveal: column 1: 'tech' needs rise_of_ix, which is not part of this game",
     "desert_hawk: type: expected one of starter, imperium, reserve",
     "desert_hawk: cost: expected 0 to 20, found -2",
     "desert_hawk: factions: unknown faction 'fremmen'; did you mean 'fremen'?",

@@ -61,6 +61,8 @@ def filled(thing: object) -> None:
             setattr(thing, name, not value)
         elif isinstance(value, int) and name != "seat":
             setattr(thing, name, number)
+        elif isinstance(value, list) and value and isinstance(value[0], list):
+            setattr(thing, name, [[number + place] for place in range(len(value))])
         elif isinstance(value, list | tuple) and name not in ("waiting", "parts"):
             setattr(thing, name, type(value)([number, number + 1, number + 2]))
 

@@ -7,8 +7,10 @@ import pytest
 from sietch.content import load_rules
 from sietch.content.sets import SETS
 from sietch.engine import facts
+from sietch.engine.dreadnoughts import Fleet
 from sietch.engine.facts import Fact, Sheet, number_of, pile_of
 from sietch.engine.game import start
+from sietch.engine.ix_leaders import Notable
 from sietch.engine.options import argument_names
 from sietch.engine.state import Player, Turn
 from sietch.engine.teams import Teams
@@ -44,6 +46,12 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "deeds": "what parts of one effect tell each other",
         "sword_cards": "counted already",
         "limits_used": "shown by the effects that are open",
+    },
+    Fleet: {"placed": "which of the held spaces were taken in the Conflict that is being resolved"},
+    Notable: {
+        "came_back": "a card that all have seen come back to the hand",
+        "turns": "how many this round has had, for the turn that begins",
+        "extra_solari": "what the leader says",
     },
     Teams: {
         "worm_side": "follows from the leaders",
