@@ -158,7 +158,6 @@ KINDS: dict[str, Callable[[Rules, tuple[str, ...]], int]] = {
     "SPACE": lambda rules, names: space(rules, names[0]),
     "WHERE": where,
     "ICON": lambda rules, names: mask(names, w.ICONS, "icons"),
-    "ICONS": lambda rules, names: mask(names, w.ICONS, "icons"),
     "BATTLE_ICONS": lambda rules, names: mask(names, w.BATTLE_ICONS, "battle_icons"),
 }
 AMOUNTS = frozenset({"any", "all", "up_to"})
