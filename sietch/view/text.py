@@ -339,8 +339,6 @@ def _params(atom: Atom, catalogue: Catalogue) -> a.Params:
         params["where"] = a.where(catalogue, words[0])
     elif name == "add_icons":
         params["icons"] = both(a.icon(catalogue, word) for word in words)
-    elif name == "unit_strength":
-        params["unit"] = catalogue.phrases.say(f"unit.{words[0]}")
     return params
 
 

@@ -16,7 +16,7 @@ from sietch.content.handled import UnhandledWord, check_handled, faults_of
 from sietch.content.sets import SETS, add_set
 from sietch.content.spec import Spec, Words
 from sietch.content.vocabulary import ATOMS, COUNTERS, EVENTS, FLAGS, HOOKS, LIMITS, WHO
-from sietch.engine import contracts, groups, influence, ops
+from sietch.engine import contracts, groups, influence, maneuvers, ops
 from sietch.engine import words as w
 from sietch.engine.facts import HIDDEN, Fact, Sheet
 from sietch.engine.game import play_out, start
@@ -33,7 +33,7 @@ from sietch.engine.turn import TURN
 NAMELESS = {
     groups.SEQUENCE, groups.EITHER,
     groups.CHOOSE, groups.IF, groups.MAY, groups.PER, groups.ON, groups.PAY,
-    influence.VISIT, contracts.COMPLETE,
+    influence.VISIT, contracts.COMPLETE, maneuvers.PUSHED_BACK.number,
 }  # fmt: skip
 
 

@@ -126,7 +126,7 @@ def test_a_set_speaks_of_cards_of_sets_that_are_off() -> None:
     """It takes out two Hagal cards: without rivals there are none, with rivals they are gone."""
     assert load_rules(WITH).hagal == []
     names = [card.name for card in load_rules(ALONE).hagal]
-    assert "hagal_gather_support_a" not in names
+    assert "hagal_secrets" not in names
     assert "hagal_arrakeen" in names
 
 

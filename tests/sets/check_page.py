@@ -95,7 +95,7 @@ def depot_kind(game: Game) -> int:
 
 def test_a_space_says_whose_place_it_has_taken() -> None:
     catalogue = catalogue_of(on_turn()[0].rules)
-    assert component_json("spaces", "smugglers_den", catalogue)["fields"]["replaces"] == "gather_support"  # type: ignore[index]
+    assert component_json("spaces", "smugglers_den", catalogue)["fields"]["replaces"] == "imperial_privilege"  # type: ignore[index]
     assert "replaces" not in component_json("spaces", "assembly_hall", catalogue)["fields"]  # type: ignore[operator]
 
 

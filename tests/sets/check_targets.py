@@ -160,7 +160,7 @@ def own(tmp_path: Path, effect: str) -> str:
     "effect, reason",
     [
         ("influence unsworn 1", "'unsworn' needs smugglers, which is not part of this game"),
-        ("influence snooper_track 1", "'snooper_track' is not part of this version"),
+        ("influence snooper_track 1", "'snooper_track' needs rise_of_ix, which is not part of this game"),
     ],
 )
 def test_they_need_what_they_ask(tmp_path: Path, effect: str, reason: str) -> None:

@@ -159,8 +159,8 @@ def test_a_replay_of_it_plays_again() -> None:
 def test_the_space_takes_the_place_of_another() -> None:
     rules = load_rules(WITH)
     names, before = rules.component_names(w.SPACE), PLAIN.component_names(w.SPACE)
-    assert "gather_support" not in names
-    assert names.index("smugglers_den") == before.index("gather_support")
+    assert "imperial_privilege" not in names
+    assert names.index("smugglers_den") == before.index("imperial_privilege")
     assert [a for a, b in zip(names, before, strict=True) if a != b] == ["smugglers_den"]
 
 
