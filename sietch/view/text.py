@@ -335,8 +335,6 @@ def _params(atom: Atom, catalogue: Catalogue) -> a.Params:
         params["n"] = a.numbers(atom.args)[0] * catalogue.rules.contract_solari
     elif name == "steal_intrigue":
         params["n"] = catalogue.rules.steal_from
-    elif name == "ignore_enemy_agents" and words:
-        params["where"] = a.where(catalogue, words[0])
     elif name == "add_icons":
         params["icons"] = both(a.icon(catalogue, word) for word in words)
     return params
@@ -352,7 +350,6 @@ NAMED: dict[str, tuple[str, Callable[[Catalogue, str], object]]] = {
     "TRACK": ("track", a.faction),
     "TARGET": ("track", a.faction),
     "FACTION": ("faction", a.icons),
-    "ICONS": ("icons", a.icons),
     "BATTLE_ICONS": ("icons", a.battle_icons),
 }
 

@@ -27,7 +27,7 @@ def test_every_kind_of_event_has_a_template() -> None:
 
 
 def test_every_kind_of_event_makes_a_sentence() -> None:
-    state = new_game(Setup(players=1)).state
+    state = new_game(Setup(1, ("uprising", "choam", "rise_of_ix"))).state
     for kind in range(len(e.ENTRIES)):
         for a, b in ((1, 0), (1, 1), (2, 2), (2, -1)):
             if kind == e.ACQUIRED and b < 0:
