@@ -7,24 +7,30 @@ from sietch.engine import (
     cards,
     combat,
     deploying,
+    dreadnoughts,
     groups,
     influence,
     intrigue,
+    intrigue_deck,
+    maneuvers,
     moving,
     resources,
     sandworms,
     spies,
     team_help,
+    tech_effects,
     trashing,
     units,
 )
 from sietch.engine import words as w
 from sietch.engine.conditions import bits, holds
 from sietch.engine.groups import can_pay
+from sietch.engine.ops import OPS
 from sietch.engine.rules import Node, Test
 from sietch.engine.sides import is_commander, team
 from sietch.engine.state import State
 from sietch.engine.targets import target_of
+from sietch.engine.tech import TECH_ROW
 from sietch.engine.tracks import level_of, means
 from sietch.language.sentence import either
 from sietch.language.template import Joined, Seat
@@ -67,6 +73,12 @@ class _Search:
             return self.because("why.ally_supply", seat=Seat(self.army))
         if node.op == team_help.REINFORCE:
             return self.because("why.allies_supply")
+        if node.op == tech_effects.ACQUIRE_TECH:
+            return self._tech(node)
+        if node.op == tech_effects.NEGOTIATOR:
+            return self.because("miss.supply")
+        if node.op == dreadnoughts.COMMISSION:
+            return self.because("miss.no_dreadnought")
         if node.op == groups.IF:
             failing = [test for test in node.tests if not holds(self.state, test, *at)]
             if failing:
@@ -153,9 +165,45 @@ class _Search:
                 needed=needed,
                 have=state.players[self.army].troops_in_conflict,
             )
+        if item.op in (maneuvers.RETREAT_UNITS, maneuvers.RETREAT_DREADNOUGHTS):
+            return because("miss.units", needed=needed, have=self._units(item))
+        if item.op == maneuvers.LOSE_TROOPS:
+            return because("miss.lose_troops", needed=needed, have=self._troops(item))
+        if item.op == dreadnoughts.GIVE_UP_DREADNOUGHT:
+            return because("miss.give_up")
+        if item.op == intrigue_deck.PUT_BACK_INTRIGUE:
+            return because("miss.put_back", needed=needed, have=len(player.intrigue))
+        if item.op == tech_effects.FLIP:
+            return because("miss.face_up")
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return because("miss.conflict")
         return because("why.cannot_pay", cost=self.catalogue.phrase(item))
+
+    def _units(self, item: Node) -> int:
+        """In the Conflict, of the kinds that this effect lets retreat."""
+        op = OPS[item.op]
+        assert isinstance(op, moving.Retreat)
+        return op.at_hand(self.state, self.army, 0)
+
+    def _troops(self, item: Node) -> int:
+        """Where this effect takes them from."""
+        op = OPS[item.op]
+        assert isinstance(op, maneuvers.LoseTroops)
+        return op.at_hand(self.state, item, self.army)
+
+    def _tech(self, node: Node) -> Reason:
+        """The cheapest tile is too dear, or there is none."""
+        state, icon = self.state, OPS[node.op]
+        assert isinstance(icon, tech_effects.AcquireTech)
+        tiles = TECH_ROW.cards(state, state.players[self.who])
+        if not tiles:
+            return self.because("miss.no_tile")
+        return self.because(
+            "miss.tile",
+            needed=min(icon.price(state, node, self.who, tile) for tile in tiles),
+            have=icon.most_in_a_purse(state, node, self.who, self.army),
+            n=icon.pieces(state, self.who, self.army),
+        )
 
     def _most_to_lose(self, word: int) -> int:
         """On one of the tracks that are meant."""

@@ -19,6 +19,7 @@ from sietch.engine.deploying import (
     deployable,
     turn_obstacle,
 )
+from sietch.engine.maneuvers import PUSHED_BACK
 from sietch.engine.moving import Deploy, Retreat
 from sietch.engine.ops import OPS
 from sietch.engine.rules import Rules
@@ -115,6 +116,8 @@ def retreat(case: Case) -> Reason:
         return case.not_asked()
     kind = _kind(case)
     there = kind.count(state.players[state.stack[-1].army], CONFLICT)
+    if case.argument > there and state.kind == PUSHED_BACK.number:
+        return case.because("why.retreat_theirs", seat=Seat(state.stack[-1].army), n=there)
     if case.argument > there:
         return case.because(f"why.retreat_troops{_of(kind)}", n=there)
     return case.number()
