@@ -126,7 +126,7 @@ def test_any_card_of_the_hand_is_a_partner_if_the_pair_has_an_icon() -> None:
     """T-54: one without icons too, but not two without; the card itself is no partner."""
     game, player = at_turn("changeling", "convincing_argument", "diplomacy")
     game.apply("play changeling")
-    assert question(game.state) == "Changeling: choose the card to graft it to"
+    assert question(game.state) == "Changeling: which card do you graft it to?"
     assert offered(game, "graft ") == {"convincing_argument", "diplomacy"}
     assert why_not(game.state, "graft dagger") == "Dagger is not in your hand (A-1)"
     game.apply("graft convincing_argument")
@@ -334,7 +334,7 @@ def test_an_agent_comes_from_a_space() -> None:
     assert "deliver_supplies" in offered(game, "to ")
     assert "swordmaster" not in offered(game, "to ")  # costs hold
     game.apply("to deliver_supplies")
-    assert question(game.state) == "Lost Trail: choose the agent to send"
+    assert question(game.state) == "Lost Trail: which agent do you send?"
     assert offered(game, "agent from ") == {"arrakeen", "fremkit"}
     assert why_not(game.state, "agent from leader") == "you have no agent left to send (A-1)"
     game.apply("agent from arrakeen")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from sietch.content import load_rules, new_game
+from sietch.content import Setup, load_rules, new_game
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -15,6 +15,11 @@ from sietch.engine.rules import Rules
 from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from tests.support import setup_for
+
+
+BOX = ("uprising", "choam")
+IX = (*BOX, "rise_of_ix")
+SETS = (BOX, IX, ("uprising",), BOX, (*IX, "ix_conflicts"), ("uprising", "rise_of_ix"), BOX, (*IX, "epic"))
 
 
 @pytest.fixture(scope="session")
@@ -29,12 +34,12 @@ def catalogue() -> Catalogue:
 
 @pytest.fixture(scope="session")
 def decisions() -> Callable[[range], Iterator[Game]]:
-    """Every decision of the games with these seeds, three and four players, with and without contracts."""
+    """Every decision of the games with these seeds: three and four players, contracts, Rise of Ix, its Conflicts, epic mode."""
 
     def play(seeds: range) -> Iterator[Game]:
         for seed in seeds:
             chance = random.Random(seed)
-            game = new_game(setup_for(3 + seed % 2, seed % 4 != 3, seed=seed))
+            game = new_game(Setup(3 + seed % 2, SETS[seed % len(SETS)], seed=seed))
             while not game.over:
                 yield game
                 game.apply(chance.choice(game.options()))

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from sietch.content import new_game
+from sietch.engine import known
+from sietch.engine import words as w
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.contracts import exchange_of
 from sietch.engine.game import Game
@@ -25,7 +27,9 @@ Decisions = Callable[[range], Iterator[Game]]
 def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
     """A twin that differs only in what this seat cannot know."""
     twin = state.copy()
-    unknown_intrigue = twin.intrigue_deck
+    looked_at = len(known.by(state, known.WATCHING if seat is None else seat, w.NOBODY, known.INTRIGUE_DECK))
+    cut = len(twin.intrigue_deck) - looked_at
+    unknown_intrigue, top_intrigue = twin.intrigue_deck[:cut], twin.intrigue_deck[cut:]
     held: dict[int, list[int]] = {}
     for player in twin.players:
         if player.seat == seat:
@@ -47,7 +51,7 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
             count = len(player.intrigue) - len(held[player.seat])
             player.intrigue = held[player.seat] + unknown_intrigue[:count]
             unknown_intrigue = unknown_intrigue[count:]
-    twin.intrigue_deck = unknown_intrigue
+    twin.intrigue_deck = unknown_intrigue + top_intrigue
     exchange = exchange_of(twin)
     for pile in (twin.imperium_deck, twin.conflict_deck, exchange.bank if exchange else []):
         chance.shuffle(pile)
