@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Sheet, parts_of_player
+from sietch.engine.facts import HIDDEN, NO_PLACE, PLAYER, UNORDERED, Fact, Sheet, parts_of_player
 from sietch.engine.groups import ON
 from sietch.engine.parts import Part
 from sietch.engine.paths import walked
@@ -103,17 +103,21 @@ def give(stock: Stock, facts: Facts, sheet: Sheet, owner: Player | Part, seat: i
     for fact in sheet.numbers:
         if fact.given and fact.key in facts:
             number = facts.flag(fact.key, False) if fact.flag else facts.number(fact.key, 0)
-            if fact.place == NO_PLACE:
-                setattr(owner, fact.field, number)
-            else:
-                getattr(owner, fact.field)[fact.place] = number
+            _set(owner, fact, number)
     for fact in sheet.piles + sheet.masks:
         if fact.given and fact.key in facts:
             taken = stock.take(fact.kind, facts.names(fact.key), f"{facts.place}, {fact.key}", seat)
             if fact in sheet.masks:
-                setattr(owner, fact.field, sum(1 << number for number in taken))
+                _set(owner, fact, sum(1 << number for number in taken))
             else:
-                setattr(owner, fact.field, taken[::-1] if fact.seen in (UNORDERED, HIDDEN) else taken)
+                _set(owner, fact, taken[::-1] if fact.seen in (UNORDERED, HIDDEN) else taken)
+
+
+def _set(owner: Player | Part, fact: Fact, value: object) -> None:
+    if fact.place == NO_PLACE:
+        setattr(owner, fact.field, value)
+    else:
+        getattr(owner, fact.field)[fact.place] = value
 
 
 def _influence(s: State, stock: Stock, facts: Facts, player: Player) -> None:
