@@ -56,7 +56,7 @@ class Walk(Question):
     """N steps along a path, each reward at once. The base of all atoms that move a marker.
 
     Rewards are the walker's, who decides what they ask. Where the path `returns`, one may go back to its start
-    instead of on, and gains the rewards of all steps on the way in any order (I-5).
+    instead of on, and only that brings the rewards, of all steps on the way in any order (I-5).
     """
 
     def __init__(self, word: str, path: str, may: bool = False) -> None:
@@ -164,7 +164,7 @@ class Walk(Question):
         s.note(self.entry(), seat, step.number, 0, EVERYBODY)
         if first is not None:
             push_effect(s, first, seat, army, first.source)
-        if step.reward is not None:
+        if step.reward is not None and step.back is None:
             push_effect(s, step.reward, seat, army, step.reward.source)
 
     def go_back(self, s: State, seat: int, army: int) -> None:

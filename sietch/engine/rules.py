@@ -257,7 +257,7 @@ class PathStep:
         self.way: list[
             int
         ] = []  # the steps from the start to here, both without the start; if there is one way only
-        self.back: Node | None = None  # I-5: the rewards of all of them, where one can go back from here
+        self.back: Node | None = None  # I-5: where one can go back, only that brings rewards: of all of them
 
 
 class Path:
