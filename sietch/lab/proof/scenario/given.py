@@ -11,6 +11,7 @@ from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import exchange_of
 from sietch.engine.hagal import hagal_of
 from sietch.engine.interpreter import advance
+from sietch.engine.ops import FromTheStart
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
@@ -116,10 +117,19 @@ def _seat_players(s: State, stock: Stock, given: Situation, setup: Setup) -> Non
         stock.starters.append(_starters(s, player))
         for part in player.parts:
             part.equip(s, player)
+        _give_leader(s, player)
     for player in s.players:
         facts = given.players.get(player.seat, Facts(f"given, {seat_name(player.seat)}"))
         set_up_player(s, stock, facts, player)
     give_won_cards(s, stock, given, setup.players)
+
+
+def _give_leader(s: State, player: Player) -> None:
+    """What the leader has from the start; what one chooses before the first round is given."""
+    source = w.LEADER * w.KIND + player.leader
+    for node in s.rules.leaders[player.leader].setup:
+        if isinstance(node.does, FromTheStart):
+            node.does.do(s, node, player.seat, player.seat, source)
 
 
 def _check_leaders(stock: Stock, leaders: list[int], setup: Setup) -> None:
