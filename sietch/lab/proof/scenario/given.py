@@ -11,6 +11,7 @@ from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import exchange_of
 from sietch.engine.hagal import hagal_of
 from sietch.engine.interpreter import advance
+from sietch.engine.ix_contracts import contract_box
 from sietch.engine.ops import FromTheStart
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
@@ -247,7 +248,12 @@ def _contracts(s: State, stock: Stock, table: Facts) -> None:
     if len(exchange.offer) > s.rules.offer_size:
         raise ScenarioError(sentence("scenario.contracts_face_up", n=s.rules.offer_size), "given, offer")
     bank = stock.take_contracts(table.names("contract_bank"), "given, contract_bank")
-    rest = stock.rest_of_contracts()
+    rest: list[int] = []
+    for tile in stock.rest_of_contracts():
+        if s.rules.contracts[tile].in_bank:
+            rest.append(tile)
+        else:
+            contract_box(s).left.append(tile)  # I-65
     size = _size(table, "contract_bank", len(bank))
     while len(exchange.offer) < s.rules.offer_size and rest and size != 0:
         exchange.offer.append(rest.pop(0))
