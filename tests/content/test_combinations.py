@@ -88,3 +88,57 @@ def test_open_hands_are_for_six_players() -> None:
             "variants",
             "variant 'open_hands': only for 6 players, in teams",
         )
+
+
+@pytest.mark.proves("K-3")
+def test_rise_of_ix_is_free() -> None:
+    for choam in (True, False):
+        assert [seats(players=players, choam=choam, ix=True) for players in (1, 2, 3, 4)] == [3, 3, 3, 4]
+    assert seats(players=6, ix=True) == 6
+
+
+@pytest.mark.proves("K-6")
+def test_conflicts_of_ix_need_ix() -> None:
+    for players in (1, 2, 3, 4, 6):
+        assert seats(players=players, ix=True, ix_conflicts=True) == (3 if players < 3 else players)
+        option, reason = why_not(players=players, ix_conflicts=True)
+        assert option == "ix_conflicts"
+        assert "Rise of Ix" in reason
+
+
+@pytest.mark.proves("K-7")
+def test_leaders_of_ix_come_with_ix() -> None:
+    """For persons: none of them is a rival."""
+    assert seats(players=3, ix=True, leaders=["tessia_vernius", "muad_dib", "ilesa_ecaz"]) == 3
+    with pytest.raises(SetupError, match="unknown leader 'tessia_vernius'"):
+        new_game(setup_from({"players": 3, "leaders": ["tessia_vernius"]}))
+    with pytest.raises(SetupError, match="viscount_hundro_moritani"):
+        new_game(setup_from({"players": 1, "ix": True, "rivals": ["viscount_hundro_moritani"]}))
+
+
+@pytest.mark.proves("K-11", "I-67")
+def test_epic_mode_needs_ix_and_three_persons() -> None:
+    assert [seats(players=players, ix=True, epic=True) for players in (3, 4, 6)] == [3, 4, 6]
+    assert seats(players=3, choam=False, ix=True, epic=True) == 3
+    for players in (1, 2):
+        assert why_not(players=players, ix=True, epic=True)[0] == "epic"
+    for players in (3, 4, 6):
+        option, reason = why_not(players=players, epic=True)
+        assert option == "epic"
+        assert "Rise of Ix" in reason
+
+
+@pytest.mark.proves("RV-16")
+def test_the_foldspace_card_is_for_games_with_rivals_and_ix() -> None:
+    assert [seats(players=players, ix=True, ix_foldspace=True) for players in (1, 2)] == [3, 3]
+    for players in (3, 4, 6):
+        assert why_not(players=players, ix=True, ix_foldspace=True)[0] == "ix_foldspace"
+    assert why_not(players=1, ix_foldspace=True)[0] == "ix_foldspace"
+
+
+@pytest.mark.proves("K-8")
+def test_variants_with_ix() -> None:
+    for name in AGAINST_RIVALS:
+        assert [seats(players=players, ix=True, variants=[name]) for players in (1, 2)] == [3, 3]
+    assert seats(players=1, ix=True, variants=["row_churn"]) == 3
+    assert seats(players=2, ix=True, variants=["streamlined_rivals"]) == 3
