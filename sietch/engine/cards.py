@@ -25,10 +25,13 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, card_options
 from sietch.engine.order import ACQUIRED, can_buy, possible_draws, sources
+from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.trashing import DRAWN, HAND, LEFT, LOST, take_from_deck, trash_card
+
+COPIES_OF_RIVALS: Final = 2  # I-57
 
 # --- drawing -----------------------------------------------------------------------------------------------
 
@@ -268,9 +271,11 @@ class CardsRevealed(CardsInPlay):
 
 
 class CardsOwned(Counter):
-    """Copies of a card."""
+    """Copies of a card. A rival has none, but counts as owning two of The Spice Must Flow (I-57)."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        if is_rival(s, who):
+            return COPIES_OF_RIVALS
         return sum([pile.count(arg) for pile in own_piles(s, s.players[who])])
 
     def rises(self, number: int) -> int:

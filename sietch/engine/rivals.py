@@ -159,8 +159,8 @@ class RivalDone(RivalStep):
             s.note(events.HELD_BACK, f.who, 0, 0, EVERYBODY)
         else:
             deploy_by_rule(s, TROOP, f.who, count)
-        s.turn.kind = w.NO_TURN
         buy(s, s.players[f.who])
+        s.turn.kind = w.NO_TURN
 
 
 def is_far_ahead(s: State, seat: int) -> bool:

@@ -53,6 +53,16 @@ class Window(Pool):
         """A card that can be played now may want another order."""
         return is_rival(s, f.who) or not has_card_for(s, s.players[f.who], self.event)
 
+    def go_on_as_printed(self, s: State, f: Frame) -> None:
+        """A rival begins with what tempts it: a dreadnought that it gives up takes no space (I-55)."""
+        for i in range(f.start, len(s.inner)):
+            p = s.inner[i]
+            node = s.rules.nodes[p.node]
+            if node.does.tempts(s, node, p.who) and node.possible(s, p.who, p.army, p.source):
+                s.inner.insert(f.start, s.inner.pop(i))
+                break
+        super().go_on_as_printed(s, f)
+
     def add_others(self, s: State, f: Frame, choices: list[int]) -> bool:
         before = len(choices)
         if not is_rival(s, f.who):  # RV-10
