@@ -308,7 +308,7 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
     assert "7 players: this game is for 1 to 4" in refused(capsys, "simulate", "--players", "7")
     assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
-    assert "unknown option '--ix' (see 'sietch simulate --help')" in refused(capsys, "simulate", "--ix")
+    assert "unknown option '--xyz' (see 'sietch simulate --help')" in refused(capsys, "simulate", "--xyz")
     assert "5 bots for 4 players" in refused(capsys, "simulate", "--bots", ",".join(["random"] * 5))
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
 
@@ -612,7 +612,7 @@ def test_rules_uncovered(tmp_path: Path, capsys: Capture) -> None:
     found = captured.out.splitlines()
     for covered in ("A-1", "A-2", "A-3", "A-4", "dagger reveal", "arrakeen control"):
         assert covered not in found
-    for covered in ("contract_espionage reward", "objective_crysknife", "H-6"):  # H-6 needs Rise of Ix
+    for covered in ("contract_espionage reward", "objective_crysknife", "K-5"):  # K-5 needs Immortality
         assert covered not in found
     for missing in ("A-5", "arrakeen effect", "lady_jessica signet", "feyd_rautha_harkonnen t1_spy"):
         assert missing in found

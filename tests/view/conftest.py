@@ -16,7 +16,6 @@ from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, standard_catalogue
 from tests.support import setup_for
 
-
 BOX = ("uprising", "choam")
 IX = (*BOX, "rise_of_ix")
 SETS = (BOX, IX, ("uprising",), BOX, (*IX, "ix_conflicts"), ("uprising", "rise_of_ix"), BOX, (*IX, "epic"))
