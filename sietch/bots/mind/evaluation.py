@@ -13,6 +13,7 @@ from sietch.engine.cards import own_piles
 from sietch.engine.conditions import bits
 from sietch.engine.contracts import contracts_of
 from sietch.engine.control import controller
+from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
 from sietch.engine.hagal import cards_in_combat
 from sietch.engine.result import won
 from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
@@ -20,6 +21,9 @@ from sietch.engine.rival_shop import INTRIGUE_PRICE
 from sietch.engine.rules import Rival
 from sietch.engine.sides import is_commander, mates
 from sietch.engine.state import Player, State
+from sietch.engine.tech import TECH, technology_of
+from sietch.engine.unit_kinds import CONFLICT as IN_CONFLICT
+from sietch.engine.unit_kinds import GARRISON as IN_GARRISON
 
 VP: Final = 0
 SOLARI: Final = 1
@@ -44,6 +48,11 @@ CONFLICT: Final = 19
 ICONS: Final = 20
 CONTROL: Final = 21
 MEMORIES: Final = 22
+TILES: Final = 23
+TILES_IN_THE_END: Final = 24
+NEGOTIATORS: Final = 25
+FLEET: Final = 26
+FREIGHTER: Final = 27
 
 # name, weight in the first round, weight in the last
 TERMS: Final = [
@@ -70,13 +79,33 @@ TERMS: Final = [
     ("battle icons", 0.156, 0.187),
     ("control", 0.25, 0.031),
     ("memories", 0.031, 0.0),
+    ("tiles round by round", 5.0, 0.4),
+    ("tiles in the end", 0.6, 1.0),
+    ("negotiators", 0.1, 0.03),
+    ("dreadnoughts", 0.9, 0.2),
+    ("freighter", 0.35, 0.05),
 ]
 
 RIVALRY: Final = 0.6  # how much the best opponent's score counts
 WON: Final = 100.0
 
 # What anybody sees who has just read the rules.
-PLAIN: Final = [VP, SOLARI, SPICE, WATER, INFLUENCE_1, INFLUENCE_3, INTRIGUE, GARRISON, CONFLICT]
+PLAIN: Final = [
+    VP,
+    SOLARI,
+    SPICE,
+    WATER,
+    INFLUENCE_1,
+    INFLUENCE_3,
+    INTRIGUE,
+    GARRISON,
+    CONFLICT,
+    TILES,
+    FLEET,
+]
+
+# What only Rise of Ix puts before a player.
+OF_IX: Final = [TILES, TILES_IN_THE_END, NEGOTIATORS, FLEET, FREIGHTER]
 
 # How strength is guessed that is not on the table yet, in swords.
 HAND_SWORDS: Final = 1.2  # a hand that will be revealed, on average
@@ -84,6 +113,7 @@ HAND_SEEN: Final = 0.5  # the cards in it count for so much of the guess
 LATE_ENTRY: Final = 0.4  # without units in the Conflict
 AGENT_READY: Final = 1.2  # an agent who can bring troops of the garrison
 AGENT_ALONE: Final = 0.3
+SHIP_READY: Final = 1.0  # a dreadnought in the garrison, more than a troop, for an agent who can bring it
 INTRIGUE_IN_COMBAT: Final = 0.6
 STEEPNESS: Final = 0.5  # of the chance to win, by the lead in strength
 
@@ -119,12 +149,19 @@ def usual_weights() -> Weights:
 
 def beginner_weights() -> Weights:
     """What somebody knows who has just read the rules: no deck, no plans, no opponents."""
-    early: list[float] = []
-    late: list[float] = []
-    for i in range(len(TERMS)):
-        early.append(TERMS[i][1] if i in PLAIN else 0.0)
-        late.append(TERMS[i][2] if i in PLAIN else 0.0)
-    return Weights(early, late, 0.0)
+    return only([i in PLAIN for i in range(len(TERMS))], 0.0)
+
+
+def weights_of_the_box() -> Weights:
+    """What somebody knows who has never played with Rise of Ix."""
+    return only([i not in OF_IX for i in range(len(TERMS))], RIVALRY)
+
+
+def only(known: list[bool], rivalry: float) -> Weights:
+    """The usual weights of these terms, and nothing of the others."""
+    early = [TERMS[i][1] if known[i] else 0.0 for i in range(len(TERMS))]
+    late = [TERMS[i][2] if known[i] else 0.0 for i in range(len(TERMS))]
+    return Weights(early, late, rivalry)
 
 
 def progress(s: State) -> float:
@@ -235,7 +272,29 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
     for space in s.rules.control_spaces:
         if controller(s, space) == p.seat:
             total += weight[CONTROL]
+    if s.rules.has(TECH):
+        total += score_of_ix(p, worth, weight)
     return total + weight[MEMORIES] * p.memories
+
+
+def score_of_ix(p: Player, worth: Worth, weight: list[float]) -> float:
+    """Tiles by what they bring in the rounds to come and in the end, negotiators, dreadnoughts, the freighter."""
+    own = technology_of(p)
+    total = weight[NEGOTIATORS] * enough(own.negotiators, 3) + weight[FLEET] * dreadnoughts(p)
+    tiles = own.tiles | own.used
+    for tile in range(len(worth.tile_in_a_round)):
+        if tiles >> tile & 1:
+            total += weight[TILES] * worth.tile_in_a_round[tile]
+            total += weight[TILES_IN_THE_END] * worth.tile_in_the_end[tile]
+    for step in p.steps:
+        total += weight[FREIGHTER] * worth.back[step]
+    return total
+
+
+def dreadnoughts(p: Player) -> int:
+    """Wherever they stand: they come back (I-30, I-33)."""
+    on_board = DREADNOUGHTS.count(p, IN_GARRISON) + DREADNOUGHTS.count(p, IN_CONFLICT)
+    return on_board + bits(fleet_of(p).holding)
 
 
 def savings(s: State, p: Player, rival: Rival, weight: list[float]) -> float:
@@ -305,17 +364,25 @@ def expected_strength(s: State, p: Player, worth: Worth) -> float:
     if is_rival(s, p.seat):
         if s.phase <= w.PLAYER_TURNS:
             strength += worth.hagal_swords * cards_in_combat(s) if fights else LATE_ENTRY
-            strength += p.agents * (AGENT_READY if p.units_in_garrison() > 0 else AGENT_ALONE)
+            strength += brought(s, p, p.agents)
         return strength
     if s.phase <= w.PLAYER_TURNS and not p.has_revealed:
         strength += swords_in_hand(p, worth) if fights else LATE_ENTRY
-        strength += p.agents * (AGENT_READY if p.units_in_garrison() > 0 else AGENT_ALONE)
+        strength += brought(s, p, p.agents)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(p.intrigue)
     for mate in mates(s, p.seat) if s.rules.has(w.TEAMS) else NO_MATES:
         if is_commander(s, mate):
             strength += COMMANDED * brought_by(s, s.players[mate], p, worth)
     return strength
+
+
+def brought(s: State, p: Player, agents: int) -> float:
+    """What so many agents may bring of the garrison."""
+    if p.units_in_garrison() == 0:
+        return AGENT_ALONE * agents
+    ships = DREADNOUGHTS.count(p, IN_GARRISON) if s.rules.has(TECH) else 0
+    return AGENT_READY * agents + SHIP_READY * min(ships, agents)
 
 
 def swords_in_hand(p: Player, worth: Worth) -> float:
@@ -333,7 +400,7 @@ def brought_by(s: State, commander: Player, ally: Player, worth: Worth) -> float
     if s.phase <= w.PLAYER_TURNS and not commander.has_revealed:
         if fights:
             strength += swords_in_hand(commander, worth)
-        strength += commander.agents * (AGENT_READY if ally.units_in_garrison() > 0 else AGENT_ALONE)
+        strength += brought(s, ally, commander.agents)
     if fights:
         strength += INTRIGUE_IN_COMBAT * len(commander.intrigue)
     return strength

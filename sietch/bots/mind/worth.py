@@ -9,10 +9,16 @@ from sietch.engine import groups, team_help
 from sietch.engine import words as w
 from sietch.engine.combat import SWORDS
 from sietch.engine.conditions import bits
+from sietch.engine.game_round import ON_ENDGAME, ON_ROUND_START
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.resources import GAIN, PERSUASION
-from sietch.engine.rules import Card, Node, Rules
+from sietch.engine.reveal import ON_REVEAL_TURN
+from sietch.engine.rows import ON_ACQUIRE
+from sietch.engine.rules import Card, Component, Node, Rules, Trigger
 from sietch.engine.targets import TWO_DIFFERENT
+from sietch.engine.tech import TILE
+from sietch.engine.trashing import TRASH_SELF
+from sietch.engine.turn import ON_OWN_TURN
 
 OTHER: Final = 0.1  # of a cost that nobody has weighed
 MOST: Final = 5.0  # more of a thing is not worth more
@@ -24,6 +30,11 @@ BARGAIN: Final = 0.6  # a cost can be paid so often
 AGENT_BOX: Final = 0.55  # a card is played or revealed
 REVEAL_BOX: Final = 0.6
 ICON: Final = 0.05
+INFILTRATING: Final = 0.05  # beside the icon
+UNLOADED: Final = 0.15  # how often a card is discarded or trashed that brings something then
+AT_TIMES: Final = 0.3  # how often in a round what a tile waits for happens,
+EVERY_ROUND: Final = [ON_ROUND_START, ON_OWN_TURN, ON_ACQUIRE, ON_REVEAL_TURN]  # but for these
+NO_TILES: Final[list[Component]] = []
 FOR_MATES: Final = {team_help.ALLY: 1.0, team_help.ALLIES: 2.0, team_help.TEAM: 3.0}  # how many get it
 
 
@@ -40,6 +51,12 @@ class Worth:
             [0.0 if reward is None else effect_worth(reward) for reward in conflict.rewards]
             for conflict in rules.conflicts
         ]
+        # per tile: in every round, and in the end or once in the game
+        tiles: list[Component] = rules.components.get(TILE, NO_TILES)
+        self.tile_in_a_round: Final = [round_worth(tile) for tile in tiles]
+        self.tile_in_the_end: Final = [end_worth(tile) for tile in tiles]
+        # per step: what going back from it brings
+        self.back: Final = [0.0 if step.back is None else effect_worth(step.back) for step in rules.steps]
         # for rivals: their cards are no better than a deck of starting cards, and give swords in combat
         self.starting_hand: Final = 5.0 * mean([self.card[card] for card in rules.starters])
         self.hagal_swords: Final = mean(
@@ -63,7 +80,37 @@ def card_worth(card: Card) -> float:
         value += AGENT_BOX * effect_worth(card.agent)
     if card.reveal is not None:
         value += REVEAL_BOX * effect_worth(card.reveal)
+    if card.infiltrates != 0:
+        value += INFILTRATING
+    if card.when_discarded is not None and card.when_trashed is not None:
+        value += UNLOADED * effect_worth(card.when_discarded)
     return value
+
+
+def round_worth(tile: Component) -> float:
+    """What owning a tile brings in a round."""
+    total = 0.0
+    for trigger in tile.triggers:
+        if not works_once(trigger):
+            often = 1.0 if trigger.event in EVERY_ROUND else AT_TIMES
+            total += often * effect_worth(trigger.effect)
+    return total
+
+
+def end_worth(tile: Component) -> float:
+    """What it brings once: in the end, or by leaving the game."""
+    total = 0.0
+    for trigger in tile.triggers:
+        if works_once(trigger):
+            total += effect_worth(trigger.effect)
+    return total
+
+
+def works_once(trigger: Trigger) -> bool:
+    if trigger.event is ON_ENDGAME:
+        return True
+    effect = trigger.effect
+    return effect.op == groups.PAY and any(term.op == TRASH_SELF for term in effect.kids[0].terms)
 
 
 def amount(node: Node | None, op: int) -> float:
@@ -133,5 +180,5 @@ def cost_worth(cost: Node) -> float:
         elif term.op == INFLUENCE:
             total -= term.worth * term.low  # steps down
         else:
-            total += OTHER * max(1, term.low)
+            total += (OTHER if term.worth > 0.0 else -term.worth) * max(1, term.low)
     return total

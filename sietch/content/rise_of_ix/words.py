@@ -274,7 +274,7 @@ WORDS = Words(
                 "",
                 "turn this tile face down until Round Start",
                 op=tech_effects.FLIP,
-                worth=-0.05,
+                worth=0.0,
                 needs=OWN,
             ),
         ),
