@@ -347,6 +347,8 @@ class Builder(Boxes):
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
+                for trigger in component.triggers:
+                    component.listens |= trigger.event.bit
 
     def _awaited(self) -> None:
         """The events that anything answers to, or waits for once; all others pass by."""

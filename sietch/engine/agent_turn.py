@@ -41,6 +41,8 @@ from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sending import (
     AS_PRINTED,
+    changes_all_cards,
+    closed_to,
     ignored_agents,
     in_force,
     lowest_cost,
@@ -66,23 +68,23 @@ AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
 
 
 def playable_cards(s: State, player: Player) -> list[int]:
-    """A-1, A-6: cards of the hand that can send an agent somewhere."""
+    """A-1, A-6: cards of the hand that can send an agent somewhere. Plain ones share one look at the board."""
     found: list[int] = []
-    if s.rules.sends_otherwise:
-        for card in player.hand:
-            if destinations(s, player, card) != 0:
-                add_option(found, option(o.PLAY, card))
+    if player.agents == 0 and not s.rules.sends_otherwise:
         return found
-    if player.agents == 0:
-        return found
+    cards = s.rules.cards
+    alike = not changes_all_cards(s, player)
     among: i64 = 0
+    if alike and player.agents > 0:
+        for card in player.hand:
+            if cards[card].is_plain:
+                among |= reach(s, player, card)
+    spaces = open_spaces(s, player, among & ~closed_to(s, player.seat), AS_PRINTED)
     for card in player.hand:
-        among |= reach(s, player, card)
-    spaces = open_spaces(s, player, among, AS_PRINTED)
-    for card in player.hand:
-        can_go = reach(s, player, card) & spaces
-        if can_go == 0 and len(s.rules.cards[card].sending) > 0:
-            can_go = spaces_for(s, player, (card,))
+        if alike and cards[card].is_plain:
+            can_go = reach(s, player, card) & spaces
+        else:
+            can_go = destinations(s, player, card)
         if can_go:
             add_option(found, option(o.PLAY, card))
     return found

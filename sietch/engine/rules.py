@@ -171,6 +171,7 @@ class Card:
         self.when_discarded: Node | None = None
         self.reserve = w.NOTHING  # its stack in the Reserve
         self.sending: list[Node] = []  # what it changes for the agent that it sends
+        self.is_plain = True  # its icons alone say where it can send one
         self.copied: list[Node | None] = []  # T-60: per card, its agent box as this card's own; usually empty
         self.has_signet = False
 
@@ -369,6 +370,7 @@ class Component:
         self.numbers: list[int] = []
         self.effects: list[Node | None] = []
         self.triggers: list[Trigger] = []
+        self.listens = 0  # mask of the events that they wait for
 
 
 class Rules:

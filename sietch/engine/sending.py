@@ -112,10 +112,20 @@ class AgentFromAnywhere(Sending):
         return True
 
 
+def changes_all_cards(s: State, player: Player) -> bool:
+    """The leader or something of this turn changes how any card sends an agent."""
+    if not s.rules.sends_otherwise:
+        return False
+    if len(s.rules.leaders[player.leader].sending) > 0:
+        return True
+    return len(s.turn.sending) > 0 and s.turn.seat == player.seat
+
+
 def in_force(s: State, player: Player, cards: tuple[int, ...]) -> list[Node]:
     """Everything that changes how these cards send an agent: of the leader, of this turn, of the cards (T-56)."""
-    if not s.rules.sends_otherwise and len(cards) == 1:
-        return s.rules.cards[cards[0]].sending
+    first = s.rules.cards[cards[0]]
+    if len(cards) == 1 and len(first.copied) == 0 and not changes_all_cards(s, player):
+        return first.sending
     found: list[Node] = []
     found.extend(s.rules.leaders[player.leader].sending)
     if s.turn.seat == player.seat:

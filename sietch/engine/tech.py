@@ -76,10 +76,10 @@ class Technology(Part):
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         if self.tiles == 0:
             return NO_TRIGGERS
-        found: list[Trigger] = []
+        found = NO_TRIGGERS
         for tile in rules.components[TILE]:
-            if self.tiles >> tile.number & 1:
-                found.extend(listening(tile.triggers, event))
+            if tile.listens & event.bit and self.tiles >> tile.number & 1:
+                found = found + listening(tile.triggers, event)
         return found
 
     def new_round(self) -> None:
