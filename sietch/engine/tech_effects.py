@@ -187,7 +187,7 @@ RETURNED: Final = add_aspect(Aspect("negotiators returned"))
 FACE: Final = add_thing("face of a tile")
 TAKE_TILE: Final = o.add_verb("tech ", TILE, place="tech")
 RETURN_NEGOTIATORS: Final = o.add_verb("return ", w.NUMBER, " negotiators")
-PLACE_NEGOTIATORS: Final = o.add_verb("place ", w.NUMBER, " negotiators")
+PLACE_NEGOTIATORS: Final = o.add_verb("place ", w.NUMBER, " negotiators", place="negotiators")
 PAY_WITH: Final = [o.add_verb(f"pay with {resource}", w.NO_ARGUMENT) for resource in w.RESOURCES]
 NEGOTIATORS_PLACED: Final = events.add_entry("negotiators_placed", and_names=w.NUMBER)
 NEGOTIATORS_RETURNED: Final = events.add_entry("negotiators_returned", and_names=w.NUMBER)

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from sietch.content.sets import added_kinds
 from sietch.engine import options as o
+from sietch.engine import words as w
 from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.ops import OPS
 from sietch.engine.rows import PERSUASION, buys, row_of
-from sietch.engine.state import State
+from sietch.engine.state import Frame, State
 from sietch.language.sentence import either
 from sietch.language.template import Joined
 from sietch.view.catalogue import Catalogue, content_kind
@@ -48,12 +49,26 @@ def price_now(state: State, code: int) -> Price | None:
     """What an option of the open question asks for; None if it sells nothing."""
     verb, entry = o.verb_of(code), o.argument_of(code)
     op, player = OPS[state.kind], state.players[max(state.decider, 0)]
-    if isinstance(op, AcquireFrom) and verb == op.take_verb and state.stack:
-        node = state.rules.nodes[state.stack[-1].node]
-        paid_in = tuple(op.paid_in(purse) for purse in op.purses(node))
-        return Price(op.price(state, node, state.decider, entry), paid_in)
+    if isinstance(op, AcquireFrom) and state.stack:
+        return _step_by_step(state, op, state.stack[-1], code)
     row = row_of(state, player, verb, entry) if buys(state, verb) else None
     return None if row is None else Price(row.price(state, player, entry), (row.paid_in,))
+
+
+def _step_by_step(state: State, op: AcquireFrom, frame: Frame, code: int) -> Price | None:
+    """Of an entry that one chooses, then gives pieces back for, then pays in one of several purses."""
+    verb, argument = o.verb_of(code), o.argument_of(code)
+    entry = argument if verb == op.take_verb else frame.entry
+    if entry == w.NOTHING:
+        return None
+    node = state.rules.nodes[frame.node]
+    price, purses = op.price(state, node, state.decider, entry), op.purses(node)
+    if verb == op.give_verb:
+        price -= argument
+    elif verb not in (op.take_verb, o.PASS):
+        price -= max(0, frame.pieces)
+        purses = [purse for purse in purses if op.purse_verb(purse) == verb]
+    return Price(max(0, price), tuple(op.paid_in(purse) for purse in purses))
 
 
 def price_asked(state: State, code: int, catalogue: Catalogue) -> Price | None:

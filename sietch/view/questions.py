@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sietch.content.syntax import Atom, Effect, Either, Number
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.agent_turn import SPACE_COST, effect_of
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
@@ -76,7 +77,9 @@ def _asked(state: State, catalogue: Catalogue) -> str:
     if not state.options:
         return catalogue.phrases.say("ask.none")
     variant, params = QUESTIONS.get(state.kind, _plain)(state, catalogue)
-    return catalogue.phrases.say(f"ask.{OPS[state.kind].word}{variant}", **params)
+    word = OPS[state.kind].word
+    key = catalogue.phrases.first(f"ask.{word}{variant}", f"ask.{word}")
+    return catalogue.phrases.say(key, **params)
 
 
 def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
@@ -90,7 +93,14 @@ def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
 
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
-    """What is asked of an effect may name whose army is meant."""
+    """What is asked of an effect may name whose army is meant, and of what is acquired step by step the entry."""
+    op, frame = OPS[state.kind], state.stack[-1] if state.stack else None
+    if isinstance(op, AcquireFrom) and frame is not None and frame.entry != w.NOTHING:
+        gives_back = any(o.verb_of(code) == op.give_verb for code in state.options)
+        id_ = state.rules.components[op.row.kind][frame.entry].name
+        return (".pieces" if gives_back else ".purse"), {
+            "component": catalogue.name(content_kind(op.row.kind), id_)
+        }
     return "", {"seat": Seat(state.stack[-1].army)} if state.stack else {}
 
 
@@ -219,7 +229,7 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
     variant, params = _option(state, catalogue, verb, argument)
     price = price_asked(state, code, catalogue)
     if price is not None:
-        params |= {"n": price.n, "price": price.words(catalogue)}
+        params = {"n": price.n, "price": price.words(catalogue)} | params
     word = o.verb_key(verb)
     act = capital(phrases.say(phrases.first(f"do.{word}{variant}", f"do.{word}"), **params))
     brings = f"brings.{word}{variant}"

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from sietch.engine import options as o
 from sietch.engine import words as w
+from sietch.engine.acquiring import AcquireFrom
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.facts import PLAYER, number_of, parts_of_player, parts_of_table, pile_of
+from sietch.engine.ops import OPS
 from sietch.engine.rows import RESERVE, Row
 from sietch.engine.state import Player, State
 from sietch.view.catalogue import Catalogue, content_kind
@@ -48,6 +50,9 @@ def thing_of(state: State, code: int, catalogue: Catalogue) -> Thing:
     kind = o.VERBS[verb][1]
     if kind == w.TERM:
         return _printed_on(state.rules.nodes[argument].source, catalogue)
+    op = OPS[state.kind]
+    if isinstance(op, AcquireFrom) and verb != o.PASS and state.stack[-1].entry != w.NOTHING:
+        return named(op.row.word, op.row.kind, state.stack[-1].entry, catalogue)  # how it is paid
     for row in rows_of(state, verb):
         if argument in row.cards(state, state.players[state.decider]):
             return named(row.word, kind, argument, catalogue)

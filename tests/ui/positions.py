@@ -91,7 +91,13 @@ def _throne(seen: Message) -> bool:
     return _offers("buy throne ")(seen)
 
 
+def _ways_to_pay(seen: Message) -> bool:
+    """A tile has been chosen, and some negotiators may be returned for it."""
+    return any(text.startswith("return ") for text in _options(seen))
+
+
 FOUR = Setup(seed=410)
+IX = ("uprising", "choam", "rise_of_ix")
 WANTED = {
     "card": Wanted(FOUR, _offers("play ", 3), 4),
     "space": Wanted(FOUR, _offers("to ", 6), 6),
@@ -107,6 +113,15 @@ WANTED = {
     "rivals": Wanted(Setup(players=1, seed=6), _offers("to ", 6), 5),
     "watch": Wanted(FOUR, lambda seen: seen["turn"] and seen["turn"]["kind"] == "agent", 2, None),
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
+    "ix": Wanted(Setup(seed=402, sets=IX), _offers("to ", 6), 5),
+    "ix-tech": Wanted(Setup(seed=404, sets=IX), _offers("tech ", 2), 3),
+    "ix-pay": Wanted(Setup(seed=405, sets=IX), _ways_to_pay),
+    "ix-freighter": Wanted(Setup(seed=402, sets=IX), _offers("recall freighter"), 3),
+    "ix-ship": Wanted(Setup(seed=402, sets=IX), _offers("dreadnought to ")),
+    "ix-combat": Wanted(Setup(seed=402, sets=IX), _battle, 4),
+    "ix-six": Wanted(Setup(players=6, seed=21, sets=IX), _offers("to ", 4), 4),
+    "ix-rivals": Wanted(Setup(players=1, seed=6, sets=IX), _offers("to ", 5), 5),
+    "ix-end": Wanted(Setup(seed=402, sets=IX), lambda seen: seen["phase"] == "finished"),
 }
 # Games by chance in which every verb is offered once, but for one that needs a tie for an Alliance.
 RECORDED = [
@@ -120,12 +135,16 @@ MODES = {
     "six": Setup(players=6),
     "rivals": Setup(players=1),
     "plain": Setup(sets=("uprising",)),
+    "ix": Setup(sets=IX),
+    "ix-six": Setup(players=6, sets=IX),
+    "ix-rivals": Setup(players=1, sets=IX),
 }
 
 
 def mode_of(setup: Setup) -> str:
     """The mode whose content a game has; three and four players share it."""
-    return {6: "six", 1: "rivals", 2: "rivals"}.get(setup.players, "four")
+    mode = {6: "six", 1: "rivals", 2: "rivals"}.get(setup.players, "four")
+    return {"four": "ix"}.get(mode, f"ix-{mode}") if "rise_of_ix" in setup.sets else mode
 
 
 # --- what a seat is told --------------------------------------------------------------------------------------

@@ -73,6 +73,15 @@ class Board(Struct):
     hagal_deck: int | UnsetType = UNSET
     hagal_turned: list[str] | UnsetType = UNSET
     throne_row: list[str] | UnsetType = UNSET
+    tech_1: list[str] | UnsetType = UNSET  # the tile on top of the stack, and how many lie below it
+    tech_1_stack: int | UnsetType = UNSET
+    tech_2: list[str] | UnsetType = UNSET
+    tech_2_stack: int | UnsetType = UNSET
+    tech_3: list[str] | UnsetType = UNSET
+    tech_3_stack: int | UnsetType = UNSET
+    tiles_trashed: list[str] | UnsetType = UNSET
+    foldspace: int | UnsetType = UNSET
+    ix_contracts_left: int | UnsetType = UNSET
     further: list[Further] | UnsetType = UNSET
 
 
@@ -113,6 +122,8 @@ class Own(Struct):
     deck: list[str]
     intrigue: list[str]
     trashed_intrigue: list[str]
+    aside: list[str] | UnsetType = UNSET
+    ix_contracts: list[str] | UnsetType = UNSET
 
 
 class Known(Struct):
@@ -172,6 +183,16 @@ class Player(Struct):
     swordmaster_on: list[str] | UnsetType = UNSET
     commander: bool | UnsetType = UNSET
     shown: Own | UnsetType | None = UNSET
+    negotiators: int | UnsetType = UNSET
+    tiles: list[str] | UnsetType = UNSET
+    tiles_used: list[str] | UnsetType = UNSET
+    dreadnoughts_in_supply: int | UnsetType = UNSET
+    dreadnoughts_in_garrison: int | UnsetType = UNSET
+    dreadnoughts_in_conflict: int | UnsetType = UNSET
+    dreadnoughts_on: list[str] | UnsetType = UNSET
+    snoopers_taken: list[str] | UnsetType = UNSET
+    aside: int | UnsetType = UNSET
+    ix_contracts: int | UnsetType = UNSET
     others_in_conflict: list[Units] | UnsetType = UNSET
     further: list[Further] | UnsetType = UNSET
 

@@ -15,7 +15,7 @@ const quoted = (text: string): string => `"${CSS.escape(text)}"`;
 export const spaceAt = (id: string): string => `[data-space=${quoted(id)}]`;
 
 /** Places of which everybody has the same. */
-const SHARED = new Set(["spaces", "posts", "tracks", "imperium_row", "reserve"]);
+const SHARED = new Set(["spaces", "posts", "tracks", "imperium_row", "reserve", "tech", "freighter"]);
 
 /** By its own place if that is the actor's or lies open; what others do elsewhere is shown at their seat. */
 function selectors(thing: Thing, option: string, seat: number, own: boolean): string[] {

@@ -18,9 +18,10 @@ export interface Standing {
 export interface Pieces {
   agents: Standing;
   spies: Standing;
+  ships: Ships;
 }
 
-export const NO_PIECES: Pieces = { agents: { at: {}, home: [] }, spies: { at: {}, home: [] } };
+export const NO_PIECES: Pieces = { agents: { at: {}, home: [] }, spies: { at: {}, home: [] }, ships: [] };
 
 export function move(before: Pieces, view: View): Pieces {
   return {
@@ -34,6 +35,7 @@ export function move(before: Pieces, view: View): Pieces {
       view.table.spies,
       view.players.map((player) => player.spies),
     ),
+    ships: ships(before.ships, view),
   };
 }
 
@@ -72,4 +74,32 @@ function least(used: Set<number> | undefined): number {
   let number = 0;
   while (used?.has(number)) number += 1;
   return number;
+}
+
+// --- dreadnoughts -----------------------------------------------------------------------------------------------
+
+/** Where a dreadnought can be, but on a space, which has its own name. */
+export const SUPPLY = "supply";
+export const GARRISON = "garrison";
+export const CONFLICT = "conflict";
+
+/** The place of every dreadnought, seat by seat: each keeps its number as it moves. */
+export type Ships = readonly (readonly string[])[];
+
+function ships(before: Ships, view: View): Ships {
+  return view.players.map((player) => {
+    const left = [
+      ...Array<string>(player.dreadnoughts_in_supply ?? 0).fill(SUPPLY),
+      ...Array<string>(player.dreadnoughts_in_garrison ?? 0).fill(GARRISON),
+      ...Array<string>(player.dreadnoughts_in_conflict ?? 0).fill(CONFLICT),
+      ...(player.dreadnoughts_on ?? []),
+    ];
+    const all = left.length;
+    const taken = (place: string | undefined): string | null => {
+      const at = left.findIndex((one) => one === place);
+      return at < 0 ? null : (left.splice(at, 1)[0] ?? null);
+    };
+    const stay = Array.from({ length: all }, (_, n) => taken(before[player.seat]?.[n]));
+    return stay.map((place) => place ?? left.shift() ?? SUPPLY);
+  });
 }

@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
 
 export interface Group {
   /** The icon that its spaces share, and the key of its title; none: it belongs to the group before. */
-  title: "landsraad" | "choam" | null;
+  title: "landsraad" | "ix" | "choam" | null;
   spaces: readonly string[];
   posts: readonly string[];
 }
@@ -41,9 +41,9 @@ export const PARTS = [
   { name: "part.land", find: ".land" },
 ] as const;
 /** What finds everything on the board that is offered. */
-export const OFFERED = ".space.can, .post.can, .track.can, .steps.can, .wall.can";
+export const OFFERED = ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .field.can, .envoys.can";
 /** Of these the one that a chip or a hint points at. */
-export const AIMED = ".twin:is(.space, .post, .track)";
+export const AIMED = ".twin:is(.space, .post, .track, .stack, .field)";
 
 const POWERS: readonly Group[] = [
   {
@@ -236,11 +236,11 @@ export function layoutOf(content: Content, lie: Lie = "printed"): Layout {
     return leader ? [{ track, leader, spaces: take(spaces, ofTrack(track.id)) }] : [];
   });
   const printed = board.powers.map((group) => ({ ...group, spaces: take(spaces, group.spaces) }));
-  const powers = printed.map(({ title, spaces: own, posts: beside }) => {
+  const powers = printed.map(({ title, spaces: own, posts: beside }): Layout["powers"][number] => {
     const more = [...spaces.values()].filter(({ fields }) => title !== null && fields.icon === title);
     const all = [...own, ...take(spaces, idsOf(more))];
     return {
-      title,
+      title: title ?? (own.some(({ set }) => set === "rise_of_ix") ? "ix" : null),
       spaces: all,
       posts: [...take(posts, beside), ...take(posts, more.length ? watching(idsOf(all)) : [])],
     };

@@ -17,6 +17,9 @@ const HOMES: Readonly<Record<string, Tab | "cards">> = {
   posts: "board",
   tracks: "board",
   shield_wall: "board",
+  tech: "board",
+  negotiators: "board",
+  freighter: "board",
   conflicts: "conflict",
   army: "conflict",
   imperium_row: "market",
@@ -29,6 +32,7 @@ const HOMES: Readonly<Record<string, Tab | "cards">> = {
   intrigue: "cards",
   set_aside: "cards",
   contracts: "cards",
+  tiles: "cards",
 };
 
 /** The tab where a thing lies; `cards`: among the own cards; null: its chip is all there is. */

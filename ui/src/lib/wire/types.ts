@@ -342,6 +342,15 @@ export interface Board {
   hagal_deck?: number;
   hagal_turned?: string[];
   throne_row?: string[];
+  tech_1?: string[];
+  tech_1_stack?: number;
+  tech_2?: string[];
+  tech_2_stack?: number;
+  tech_3?: string[];
+  tech_3_stack?: number;
+  tiles_trashed?: string[];
+  foldspace?: number;
+  ix_contracts_left?: number;
   further?: Further[];
 }
 
@@ -379,6 +388,8 @@ export interface Own {
   deck: string[];
   intrigue: string[];
   trashed_intrigue: string[];
+  aside?: string[];
+  ix_contracts?: string[];
 }
 
 /** What the seat has seen of hidden cards; of a deck from the top, with null for what lies between unknown. */
@@ -436,6 +447,16 @@ export interface Player {
   swordmaster_on?: string[];
   commander?: boolean;
   shown?: Own | null;
+  negotiators?: number;
+  tiles?: string[];
+  tiles_used?: string[];
+  dreadnoughts_in_supply?: number;
+  dreadnoughts_in_garrison?: number;
+  dreadnoughts_in_conflict?: number;
+  dreadnoughts_on?: string[];
+  snoopers_taken?: string[];
+  aside?: number;
+  ix_contracts?: number;
   others_in_conflict?: Units[];
   further?: Further[];
 }

@@ -57,12 +57,7 @@ export const ATOMS: Record<string, Draw> = {
   trash_intrigue: some("intrigue_trash"),
   steal_intrigue: () => [group(icon("opponent"), number("4+"), icon("intrigue")), ARROW, icon("intrigue")],
   intrigue_pick: (args) => [group(number(`1/${args.n()}`), icon("intrigue"))],
-  put_back_intrigue: (args, context) => [
-    ...context.some("intrigue", args),
-    ARROW,
-    icon("deck"),
-    context.word("under", "wide"),
-  ],
+  put_back_intrigue: some("intrigue_under"),
   shuffle_discard: () => [icon("discard_pile"), ARROW, icon("deck")],
 
   // acquiring
@@ -82,7 +77,7 @@ export const ATOMS: Record<string, Draw> = {
   ],
   contract: some("contract"),
   throne_row: some("throne_row"),
-  acquired_to: (args, context) => (args.takes("deck_top") ? [icon("deck"), context.word("top")] : []),
+  acquired_to: (args, context) => (args.takes("deck_top") ? [icon("deck_top")] : []),
   acquire_tleilaxu: () => [icon("acquire"), icon("tleilaxu")],
   card_discount: (args, context) => [
     group(number(`−${args.n()}`), icon("persuasion")),
@@ -157,9 +152,9 @@ export const ATOMS: Record<string, Draw> = {
   flip_conflict: (args) => [icon("flip"), or(args.names().flatMap((name) => battle(name)))],
   no_deploy_this_turn: (_args, context) => [not(icon("deploy")), context.word("this_turn", "wide")],
   dreadnought: some("dreadnought"),
-  deploy_units: (args, context) => [...context.some("deploy", args), icon("combat")],
+  deploy_units: (args, context) => [...context.some("unit", args), ARROW, icon("combat")],
   deploy_these: (args, context) => [...context.some("deploy", args), context.word("just")],
-  retreat_units: (args, context) => [...context.some("retreat", args), icon("combat")],
+  retreat_units: (args, context) => [...context.some("unit", args), icon("retreat")],
   retreat_dreadnoughts: (args, context) => [...context.some("retreat", args), icon("dreadnought")],
   retreat_enemy_units: (args, context) => [icon("opponent"), ...context.some("retreat", args)],
   lose_troops: (args) => {
@@ -194,7 +189,7 @@ export const ATOMS: Record<string, Draw> = {
   },
   negotiator: some("negotiator"),
   freighter: some("freighter"),
-  dividends: () => [icon("unload"), icon("freighter")],
+  dividends: one("dividends"),
   flip: one("flip"),
 
   // Immortality
