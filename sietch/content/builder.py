@@ -42,6 +42,7 @@ from sietch.engine.rules import (
     Trigger,
 )
 from sietch.engine.setup import Setup
+from sietch.engine.turn import ON_TURN_START
 from sietch.engine.unit_kinds import PRINTED, UNITS, no_forces
 from sietch.language.sentence import sentence
 
@@ -249,6 +250,12 @@ class Builder(Boxes):
                 self._content.complain(entry, "conditions", sentence("content.conditions"))
             if card.combat is not None and card.combat.trigger is not None:
                 card.moment, card.combat = card.combat.trigger, None
+            if (
+                card.plot is not None
+                and card.plot.trigger is not None
+                and card.plot.trigger.event is ON_TURN_START
+            ):
+                card.moment, card.plot = card.plot.trigger, None
             if not any(entry.get(field) for field in ("plot", "combat", "endgame")):
                 self._content.complain(entry, "", sentence("content.no_side"))
             rules.intrigue.append(card)

@@ -207,7 +207,7 @@ def add_intrigue(s: State, player: Player, phase: int, army: int, choices: list[
 
 
 def has_card_for(s: State, player: Player, event: Event) -> bool:
-    """A Combat card that is played when this happens."""
+    """A card that is played when this happens."""
     for card in player.intrigue:
         moment = s.rules.intrigue[card].moment
         if moment is not None and moment.event is event:
@@ -224,12 +224,14 @@ def add_cards_for(s: State, player: Player, event: Event, army: int, choices: li
                 add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
-def combat_side(s: State, card: int) -> Node:
-    """What a Combat card does, be it in the Combat phase or at its own moment (B-10)."""
+def played_side(s: State, card: int, phase: int) -> Node:
+    """What a card does that is played now, be it in its phase or at its own moment (B-10, B-14)."""
     printed = s.rules.intrigue[card]
-    side = printed.combat if printed.moment is None else printed.moment.effect
+    side = intrigue_side(s, card, phase)
+    if side is None and printed.moment is not None:
+        side = printed.moment.effect
     if side is None:
-        raise Unhandled("this Intrigue card is no Combat card")
+        raise Unhandled("this Intrigue card has no side for this phase")
     return side
 
 
@@ -237,7 +239,7 @@ def play_combat_card(s: State, seat: int, card: int, armies: list[int]) -> None:
     """For one of these armies: there may be two to choose from (X-12)."""
     lay_open(s, seat, card)
     if armies == [seat]:
-        use_intrigue(s, seat, card, combat_side(s, card), seat)
+        use_intrigue(s, seat, card, played_side(s, card, w.COMBAT), seat)
     else:
         s.push_step(FOR_WHOM, seat, card, sum([1 << army for army in armies]))
 
@@ -249,7 +251,7 @@ class ForWhom(Step):
         return rules.has(w.TEAMS)
 
     def run(self, s: State, f: Frame) -> None:
-        side = combat_side(s, f.card)
+        side = played_side(s, f.card, w.COMBAT)
         source = w.INTRIGUE * w.KIND + f.card
         armies = [seat for seat in clockwise(s, f.who) if f.armies >> seat & 1]
         useful = [army for army in armies if side.allowed(s, f.who, army, source)]
@@ -264,15 +266,12 @@ class ForWhom(Step):
     def play(self, s: State, f: Frame, army: int) -> None:
         s.stack.pop()
         s.note(events.ACTIVATED, f.who, army, 0, EVERYBODY)
-        use_intrigue(s, f.who, f.card, combat_side(s, f.card), army)
+        use_intrigue(s, f.who, f.card, played_side(s, f.card, w.COMBAT), army)
 
 
 def play_intrigue(s: State, seat: int, card: int, phase: int, army: int) -> None:
-    side = intrigue_side(s, card, phase)
-    if side is None:
-        raise Unhandled("this Intrigue card has no side for this phase")
     lay_open(s, seat, card)
-    use_intrigue(s, seat, card, side, army)
+    use_intrigue(s, seat, card, played_side(s, card, phase), army)
 
 
 def use_intrigue(s: State, seat: int, card: int, side: Node, army: int) -> None:

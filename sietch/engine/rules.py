@@ -186,7 +186,7 @@ class IntrigueCard:
         self.endgame: Node | None = None
         self.conditions: list[list[Test]] = []  # that its effect counts
         self.moment: Trigger | None = (
-            None  # of a Combat side that begins with an event: played then alone (B-10)
+            None  # of a side that begins with an event: played then alone (B-10, B-14)
         )
 
     def sides(self) -> "list[Node]":

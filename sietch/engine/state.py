@@ -102,6 +102,11 @@ class Frame:
         return self.y == 1
 
     @property
+    def has_begun(self) -> bool:
+        """Something has been done in the turn that is not chosen yet."""
+        return self.y == 1
+
+    @property
     def unasked(self) -> int:
         """Who is still to be asked, as a mask of seats."""
         return self.x

@@ -15,7 +15,7 @@ from sietch.engine.deploying import ARMY_DEPLOYS, add_deploying, all_deployable,
 from sietch.engine.effects import do_plain, must_be_done, take, take_pending
 from sietch.engine.events import EVERYBODY
 from sietch.engine.groups import PER
-from sietch.engine.intrigue import add_intrigue, play_intrigue
+from sietch.engine.intrigue import add_cards_for, add_intrigue, play_intrigue
 from sietch.engine.ops import (
     CHOICE,
     NEWS,
@@ -75,9 +75,20 @@ def begin_turn(s: State, seat: int, extra: int = 0) -> None:
     s.note(events.TURN, seat, 0, 0, EVERYBODY)
     if s.rules.awaited & ON_OWN_TURN.bit and not rival:
         fire(s, ON_OWN_TURN, seat, 0, 0)
+    fire(s, ON_TURN_START, seat, 0, 0)
     if s.rules.begins_turns:
         for part in s.players[seat].parts:
             part.begin_turn(s, s.players[seat])
+
+
+class TurnStart(Event):
+    """B-14: before anything else in the turn. Lasting components take effect at once, Plot cards are the first choice."""
+
+    def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
+        return True
+
+    def follows(self) -> int:
+        return UNHEEDED
 
 
 class OwnTurn(Event):
@@ -137,17 +148,20 @@ class AskTurn(Step):
             if node.is_offer and node.possible(s, p.who, p.army, p.source):
                 offer(choices, p)
         add_intrigue(s, player, w.PLAYER_TURNS, s.turn.army, choices)
+        if s.rules.awaited & ON_TURN_START.bit and not f.has_begun:
+            add_cards_for(s, player, ON_TURN_START, s.turn.army, choices)
         s.ask(f.who, self.number, 0, choices)
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         verb = verb_of(code)
-        if verb == o.PLAY_INTRIGUE:
-            play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
-            return
-        if verb == o.RESOLVE:
-            take_pending(s, code)
-            return
         s.stack.pop()
+        if verb == o.PLAY_INTRIGUE or verb == o.RESOLVE:
+            s.push_step(self.number, f.who, 0, 1)
+            if verb == o.RESOLVE:
+                take_pending(s, code)
+            else:
+                play_intrigue(s, f.who, argument_of(code), w.PLAYER_TURNS, s.turn.army)
+            return
         if verb == o.PLAY:
             play_card(s, f.who, argument_of(code))
         elif verb != o.REVEAL:
@@ -414,6 +428,7 @@ def take_news(s: State) -> bool:
 
 END_OF_TURN: Final = add_effect(EndTurn("end_turn"))
 EXTRA_TURN: Final = add_effect(ExtraTurn("extra_turn"))
+ON_TURN_START: Final = add_event(TurnStart("turn_start", joins_turn=False))
 ON_OWN_TURN: Final = add_event(OwnTurn("own_turn", joins_turn=True))
 NEXT_TURN: Final = add_step(NextTurn("next_turn"))
 TURN: Final = add_step(AskTurn("turn"))

@@ -33,6 +33,16 @@ leaders:
     signet: {name: Ring, effect: solari 1}
 """
 
+EARLY = """
+id: early
+version: 1
+leaders:
+  - id: count_early
+    name: Count Early
+    ability: {name: Up First, effect: "on turn_start: solari 1"}
+    signet: {name: Ring, effect: solari 1}
+"""
+
 
 @pytest.fixture
 def content(tmp_path: Path) -> str:
@@ -63,6 +73,20 @@ def test_only_the_owner_is_asked_at_its_moments(content: str, players: int, seat
     assert offered == {seat}
     points = [player.vp_from[w.VP_CARDS] for player in state.players]
     assert points[seat] >= 1  # of the endgame
+
+
+@pytest.mark.parametrize(("players", "seat"), [(1, 0), (4, 2), (6, 1)])
+def test_what_comes_at_the_start_of_a_turn_comes_before_its_first_choice(
+    tmp_path: Path, players: int, seat: int
+) -> None:
+    path = tmp_path / "early.yaml"
+    path.write_text(EARLY, encoding="utf-8")
+    setup = Setup(players=players, seed=5, content=[str(path)], leaders=[""] * seat + ["count_early"])
+    state = start(load_rules(setup), setup)
+    while state.kind != TURN or state.decider != seat:
+        assert state.players[seat].resources[w.SOLARI] == 0
+        answer(state, state.options[-1])
+    assert state.players[seat].resources[w.SOLARI] == 1
 
 
 def test_a_game_without_them_asks_as_it_always_did() -> None:

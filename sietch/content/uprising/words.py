@@ -404,6 +404,12 @@ WORDS = Words(
     events=(
         Spec("reveal_turn", "", "in your Reveal turn", event=reveal.ON_REVEAL_TURN),
         Spec("reveal_turn_start", "", "at the start of your Reveal turn", event=reveal.ON_REVEAL_TURN_START),
+        Spec(
+            "turn_start",
+            "",
+            "at the start of your turn, before anything else in it",
+            event=turn.ON_TURN_START,
+        ),
         Spec("own_turn", "", "in your own Agent or Reveal turn, when you like", event=turn.ON_OWN_TURN),
         Spec("round_start", "", "at Round Start", event=game_round.ON_ROUND_START),
         Spec("win_conflict", "", "you win the Conflict", event=combat.ON_WIN_CONFLICT),

@@ -11,10 +11,10 @@ from sietch.engine.effects import Pool
 from sietch.engine.game_round import ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE, NAME_SIDES
 from sietch.engine.intrigue import intrigue_side
-from sietch.engine.ops import OPS, Effect
+from sietch.engine.ops import OPS, Effect, Event
 from sietch.engine.sides import whose_army
-from sietch.engine.state import Pending
-from sietch.engine.turn import AGENT_MENU, REVEAL_MENU, TURN
+from sietch.engine.state import Pending, State
+from sietch.engine.turn import AGENT_MENU, ON_TURN_START, REVEAL_MENU, TURN
 from sietch.engine.windows import Window
 from sietch.language.sentence import either
 from sietch.view.reasons.case import Case
@@ -116,8 +116,7 @@ def _intrigue(case: Case) -> Reason:
     side = intrigue_side(state, case.argument, state.phase)
     if printed.moment is not None and side is None:
         side = printed.moment.effect
-        window = OPS[state.kind]
-        if not isinstance(window, Window) or window.event is not printed.moment.event:
+        if not _is_moment(state, printed.moment.event):
             event = case.say(f"event.{printed.moment.event.word}")
             return case.because("why.moment_when", card=name, event=event)
     elif side is None:
@@ -132,6 +131,14 @@ def _intrigue(case: Case) -> Reason:
     source = w.INTRIGUE * w.KIND + case.argument
     lack = missing(state, side, seat, whose_army(state, seat), source, case.catalogue)
     return lack or case.because("why.impossible", effect=case.catalogue.phrase(side))
+
+
+def _is_moment(state: State, event: Event) -> bool:
+    """The question is asked at the moment at which such cards are played."""
+    asking = OPS[state.kind]
+    if asking.number == TURN:
+        return event is ON_TURN_START and not state.stack[-1].has_begun
+    return isinstance(asking, Window) and asking.event is event
 
 
 def reasons() -> dict[int, Callable[[Case], Reason]]:

@@ -23,6 +23,7 @@ export const EVENTS: Record<string, Draw> = {
   take_contract: () => [icon("contract")],
   immediate: (_args, context) => [context.word("now")],
   last_spy: () => [number(0), icon("spy")],
+  turn_start: (_args, context) => [icon("turn"), context.word("start")],
   own_turn: () => [icon("turn")],
   round_start: () => [icon("first_player")],
   win_conflict: (_args, context) => [icon("combat"), context.word("first")],
