@@ -83,6 +83,10 @@ def _resolve(case: Case) -> Reason:
     for p in state.pool:
         if p.node == node.number:
             return _unresolved(case, p) if state.kind in OWN_TURN else case.first()
+    player = case.player
+    if node.is_offer and any(part.has(node.source) for part in player.parts):
+        army = whose_army(state, player.seat)
+        return _unresolved(case, Pending(node.number, player.seat, army, node.source))
     return case.because("why.not_pending", effect=case.catalogue.phrase(node))
 
 
