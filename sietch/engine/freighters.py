@@ -6,14 +6,15 @@ from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.landing import BEACHHEAD, Landing, forget_landed
-from sietch.engine.ops import PLAIN, Aspect, Atom, Event, add_aspect, add_effect, add_event
+from sietch.engine.ops import CHOICE, PLAIN, Aspect, Atom, Event, add_aspect, add_effect, add_event
 from sietch.engine.paths import Walk
 from sietch.engine.resources import GAINED, AlwaysPossible, gain
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rivals import is_far_ahead
-from sietch.engine.rules import Node, Trigger
+from sietch.engine.rules import Node, Trigger, listening
 from sietch.engine.sides import clockwise, is_commander
 from sietch.engine.state import Frame, State
+from sietch.engine.tech import TECH_ROW, TILE, TILE_GAINED
 from sietch.engine.triggers import fire
 from sietch.engine.units import RECRUITED, take_troops, within_reach
 
@@ -79,8 +80,11 @@ class FreighterTroops(Atom):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return within_reach(s, army) > 0
 
-    def moment(self) -> int:
-        return PLAIN
+    def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
+        """A tile that is bought first may bring more of them, or troops of its own (I-5, I-79)."""
+        if not any([s.rules.nodes[p.node].changes & TILE_GAINED for p in s.inner]):
+            return PLAIN
+        return CHOICE if s.players[army].supply <= PLENTY or more_on_offer(s, army) else PLAIN
 
     def changes(self, node: Node) -> int:
         return RECRUITED | ARRIVED
@@ -92,6 +96,18 @@ class FreighterTroops(Atom):
         if s.turn.is_about(army) and s.turn.seat != army:
             fire(s, ON_FREIGHTER_TROOPS, s.turn.seat, 0, node.low)
         take_troops(s, army, node.low, BEACHHEAD)
+
+
+PLENTY: Final = 6  # troops of a supply: two, one more, and four of a tile would find less
+
+
+def more_on_offer(s: State, seat: int) -> bool:
+    """A tile lies open that would bring more troops."""
+    tiles = s.rules.components[TILE]
+    for tile in TECH_ROW.cards(s, s.players[seat]):
+        if len(listening(tiles[tile].triggers, ON_FREIGHTER_TROOPS)) > 0:
+            return True
+    return False
 
 
 class TroopsArrive(Event):
