@@ -40,6 +40,7 @@ from sietch.engine.rules import (
     Space,
     Track,
     Trigger,
+    listening,
 )
 from sietch.engine.setup import Setup
 from sietch.engine.turn import ON_TURN_START
@@ -122,7 +123,11 @@ class Builder(Boxes):
         rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
         rules.closes_spaces = any(overrides(part, "closed_spaces", Part) for part in rules.player_parts)
         rules.hears_of_deploying = any(overrides(part, "deployed", Part) for part in rules.player_parts)
-        rules.covers_markers = any(overrides(part, "covered_markers", Part) for part in rules.player_parts)
+        rules.covering = [
+            part.slot()
+            for part in rules.player_parts
+            if not part.absent() and overrides(part, "covered_markers", Part)
+        ]
         rules.sets_cards_aside = any(overrides(part, "own_cards", Part) for part in rules.player_parts)
 
     def _number_everything(self) -> None:
@@ -354,8 +359,10 @@ class Builder(Boxes):
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
-                for trigger in component.triggers:
-                    component.listens |= trigger.event.bit
+            self._rules.components_on[kind.number] = [
+                sum(1 << component.number for component in found if listening(component.triggers, event))
+                for event in EVENTS
+            ]
 
     def _awaited(self) -> None:
         """The events that anything answers to, or waits for once; all others pass by."""

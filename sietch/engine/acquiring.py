@@ -31,6 +31,10 @@ class AcquireFrom(Question):
         """What this icon takes off."""
         return 0
 
+    def sells(self, s: State, who: int, entry: int) -> bool:
+        """Whether this seat may have the entry at all."""
+        return True
+
     def pieces(self, s: State, who: int, army: int) -> int:
         """How many could be given back."""
         return 0
@@ -73,12 +77,16 @@ class AcquireFrom(Question):
         most = self.most_in_a_purse(s, node, who, army) + self.pieces(s, who, army)
         found: list[int] = []
         for entry in self.row.cards(s, s.players[who]):
-            if entry not in found and self.price(s, node, who, entry) <= most:
+            if entry not in found and self.price(s, node, who, entry) <= most and self.sells(s, who, entry):
                 found.append(entry)
         return found
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return len(self.targets(s, node, who, army)) > 0
+        most = self.most_in_a_purse(s, node, who, army) + self.pieces(s, who, army)
+        for entry in self.row.cards(s, s.players[who]):
+            if self.price(s, node, who, entry) <= most and self.sells(s, who, entry):
+                return True
+        return False
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True

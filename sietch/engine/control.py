@@ -26,11 +26,10 @@ def controller(s: State, space: int) -> int:
     """Who controls it: whoever has something there that covers a marker (I-31, I-32), or else the marker's owner."""
     if space == w.NOTHING:
         return w.NOBODY
-    if s.rules.covers_markers:
+    for slot in s.rules.covering:
         for player in s.players:
-            for part in player.parts:
-                if part.covered_markers() >> space & 1:
-                    return player.seat
+            if player.parts[slot].covered_markers() >> space & 1:
+                return player.seat
     return s.control[space]
 
 

@@ -63,7 +63,7 @@ class Fleet(Part):
         return HOLDINGS
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
-        if DREADNOUGHTS.count(player, CONFLICT) == 0:
+        if rules.components_on[ORDERS][event.number] == 0 or DREADNOUGHTS.count(player, CONFLICT) == 0:
             return NO_TRIGGERS
         return [t for fleet in rules.components[ORDERS] for t in listening(fleet.triggers, event)]
 

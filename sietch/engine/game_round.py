@@ -156,6 +156,10 @@ class Endgame(Window):
                 return is_rival(s, f.who)
         return True
 
+    def is_empty(self, s: State, f: Frame) -> bool:
+        """Its end is up to the player."""
+        return False
+
     def go_on_as_printed(self, s: State, f: Frame) -> None:
         if len(s.inner) > f.start:
             super().go_on_as_printed(s, f)

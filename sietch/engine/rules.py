@@ -370,7 +370,6 @@ class Component:
         self.numbers: list[int] = []
         self.effects: list[Node | None] = []
         self.triggers: list[Trigger] = []
-        self.listens = 0  # mask of the events that they wait for
 
 
 class Rules:
@@ -450,7 +449,7 @@ class Rules:
         self.has_spare_troops = False  # any part of a player may have some (T-48)
         self.changes_gains = False  # any part of a player may (I-87)
         self.hears_of_deploying = False  # any part of a player does (B-25)
-        self.covers_markers = False  # the same of markers (I-31)
+        self.covering: list[int] = []  # slots of players whose parts cover markers (I-31)
         self.sets_cards_aside = False  # and of its cards (I-85)
         self.tie_breaker = ""  # of the components of sets, before those of M-3; empty: there is none
         self.heeded_behind: list[
@@ -458,6 +457,9 @@ class Rules:
         ] = []  # per aspect: what heed the effects that it lets come in an Agent turn
         self.heeded_behind_revealing: list[int] = []  # in a Reveal turn
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
+        self.components_on: dict[
+            int, list[int]
+        ] = {}  # of these kinds, per event: mask of those that wait for it
         self.starters: list[int] = []
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces

@@ -74,12 +74,14 @@ class Technology(Part):
         return OWNED
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
-        if self.tiles == 0:
-            return NO_TRIGGERS
+        waiting = self.tiles & rules.components_on[TILE][event.number]
         found = NO_TRIGGERS
-        for tile in rules.components[TILE]:
-            if tile.listens & event.bit and self.tiles >> tile.number & 1:
-                found = found + listening(tile.triggers, event)
+        number = 0
+        while waiting:
+            if waiting & 1:
+                found = found + listening(rules.components[TILE][number].triggers, event)
+            waiting >>= 1
+            number += 1
         return found
 
     def new_round(self) -> None:

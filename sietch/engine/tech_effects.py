@@ -53,12 +53,9 @@ class AcquireTech(AcquireFrom):
     def purse_verb(self, purse: int) -> int:
         return PAY_WITH[purse]
 
-    def targets(self, s: State, node: Node, who: int, army: int) -> list[int]:
+    def sells(self, s: State, who: int, entry: int) -> bool:
         """Rivals acquire tiles only alone with one player (I-50), and only those with the Hagal symbol (I-51)."""
-        tiles = super().targets(s, node, who, army)
-        if not is_rival(s, who):
-            return tiles
-        return [tile for tile in tiles if is_for_rivals(s.rules, tile)] if len(persons(s)) == 1 else []
+        return not is_rival(s, who) or (len(persons(s)) == 1 and is_for_rivals(s.rules, entry))
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         """I-83: where it is to be used, a tile must be paid."""

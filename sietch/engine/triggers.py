@@ -76,8 +76,9 @@ def collect(s: State, event: Event, seat: int) -> None:
     """What answers to the event becomes one inner pool: its owner says in which order (I-72, I-76, I-77)."""
     player = s.players[seat]
     army = whose_army(s, seat)
-    for p in woken(s, event, player, 0, 0):
-        open_parts(s, s.rules.nodes[p.node], p.who, p.army, p.source)
+    if len(player.waiting) > 0:
+        for p in woken(s, event, player, 0, 0):
+            open_parts(s, s.rules.nodes[p.node], p.who, p.army, p.source)
     for trigger in lasting(s, player, event):
         if event.fits(s, trigger, 0, 0):
             open_parts(s, trigger.effect, seat, army, trigger.source)

@@ -44,10 +44,18 @@ class Window(Pool):
 
     def run(self, s: State, f: Frame) -> None:
         if f.start == w.NOTHING:
-            f = Frame(f.op, f.node, f.who, f.army, f.source, len(s.inner), 0)
-            s.stack[-1] = f
+            start = len(s.inner)
             collect(s, self.event, f.who)
+            if len(s.inner) == start and self.is_empty(s, f):
+                s.stack.pop()
+                return
+            f = Frame(f.op, f.node, f.who, f.army, f.source, start, 0)
+            s.stack[-1] = f
         super().run(s, f)
+
+    def is_empty(self, s: State, f: Frame) -> bool:
+        """Nothing else can be done here: no card, and nothing that has come in a Reveal turn."""
+        return s.turn.kind != w.REVEAL_TURN and not has_card_for(s, s.players[f.who], self.event)
 
     def begins_by_itself(self, s: State, f: Frame) -> bool:
         """A card that can be played now may want another order."""
