@@ -61,6 +61,17 @@ def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[St
         answer(state, state.options[rng.below(len(state.options))])
 
 
+def game_with_ix(seed: int, players: int = 4) -> State:
+    """A random game with Rise of Ix, played to its end with a log."""
+    setup = Setup(players, ("uprising", "choam", "rise_of_ix"), seed=seed)
+    state = start(load_rules(setup), setup)
+    state.log = []
+    rng = seeded(seed + 7)
+    while state.options:
+        answer(state, state.options[rng.below(len(state.options))])
+    return state
+
+
 def on_turn(hand: Sequence[str], deck: Sequence[int]) -> Game:
     """P1 is on turn with these cards."""
     leaders = ("muad_dib", "gurney_halleck", "lady_amber_metulli", "staban_tuek")

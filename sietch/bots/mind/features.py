@@ -146,8 +146,10 @@ class Features:
         put(row, at + 2, 1 if s.decider == p.seat else 0)
         put(row, at + 3, 1 if won(s, p.seat) else 0)
         put(row, at + 4, len(p.waiting))
-        for source in range(pieces.sources):
-            put(row, block + pieces.vp_from + source, p.vp_from[source])
+        at = block + pieces.vp_from
+        for source in pieces.sources:
+            put(row, at, p.vp_from[source])
+            at += 1
         for track in range(len(self.rules.tracks)):
             put(row, block + pieces.influence + track, p.influence[track])
         row[block + pieces.leader + p.leader] = 1

@@ -14,6 +14,7 @@ from sietch.engine.options import argument_names
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.table import questions
+from sietch.engine.tech import TECH
 
 ROUND: Final = ["round", "undecided turn", "agent turn", "reveal turn"]
 TABLE: Final = ["conflicts left", "shield wall", "imperium deck", "intrigue deck"]
@@ -147,11 +148,13 @@ class Pieces:
         self.player: Final = self.columns("", SEAT)
         for columns in self.player_sheets[1:]:
             self.add_numbers(columns)
-        sources = (
-            w.VP_SOURCES if rules.has(w.RIVALS) else w.VP_SOURCES[: w.VP_BOUGHT]
-        )  # only rivals buy points
-        self.sources: Final = len(sources)
-        self.vp_from: Final = self.columns("vp from ", sources)
+        # only rivals buy points, and only with Rise of Ix there are tiles
+        self.sources: Final = [
+            source
+            for source in range(len(w.VP_SOURCES))
+            if (source != w.VP_BOUGHT or rules.has(w.RIVALS)) and (source != w.VP_TILES or rules.has(TECH))
+        ]
+        self.vp_from: Final = self.columns("vp from ", [w.VP_SOURCES[source] for source in self.sources])
         self.influence: Final = self.columns("influence ", tracks)
         self.leader: Final = self.columns("leader ", rules.component_names(w.LEADER))
         self.steps: Final = self.columns("step ", [step.name for step in rules.steps])

@@ -2,7 +2,7 @@
 
 Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
 points that somebody buys, and no difficulty, variants and rivals among the options. Schema 3 knew no teams, and so not
-the tracks of their board.
+the tracks of their board. Schema 4 knew no Rise of Ix: no points by tiles, and nothing of tiles, dreadnoughts and freighters.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sietch.engine.setup import SETS, Setup
 from sietch.lab.extras import extra
 from sietch.language.sentence import Sentence, sentence
 
-SCHEMA = 4  # of what is written today
+SCHEMA = 5  # of what is written today
 
 RULES = 1  # the version of the rules when schema 1 was written
 
@@ -55,7 +55,19 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
         table = _table_from_1(name, table)
     if name == "seats" and schema < 3:
         table = _with_bought(table)
-    return _with_tracks_of_teams(table) if name == "seats" and schema < 4 else table
+    if name == "seats" and schema < 4:
+        table = _with_tracks_of_teams(table)
+    return _with_ix(table) if name == "seats" and schema < 5 else table
+
+
+def _with_ix(seats: Any) -> Any:
+    """Nobody had played with it."""
+    pa = extra("pyarrow", "results")
+    nothing = pa.array([0] * seats.num_rows, pa.int8())
+    seats = seats.add_column(seats.column_names.index("vp_bought") + 1, "vp_tiles", nothing)
+    for column in ("tiles_acquired", "dreadnoughts", "freighters_recalled"):
+        seats = seats.append_column(column, pa.nulls(seats.num_rows, pa.int8()))
+    return seats
 
 
 def _with_tracks_of_teams(seats: Any) -> Any:
@@ -98,11 +110,11 @@ def journal_line(line: Mapping[str, Any]) -> dict[str, Any]:
         return {**line, "games": [_game_from_1(game) if "order" in game else game for game in line["games"]]}
     if line.keys() >= {"players", "seed", "content"}:
         return _head_from_1(line)
-    return _head_from_2(line) if line.get("schema") in (2, 3) else dict(line)
+    return _head_from_2(line) if line.get("schema") in (2, 3, 4) else dict(line)
 
 
 def _head_from_2(head: Mapping[str, Any]) -> dict[str, Any]:
-    """Or from 3. All options that were not there have their usual value."""
+    """Or from 3 or 4. All options that were not there have their usual value."""
     return {**head, "schema": SCHEMA, "setup": values_of(Setup(), own_content=False) | head["setup"]}
 
 

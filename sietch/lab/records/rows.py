@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
+from sietch.engine import dreadnoughts, freighters, tech
 from sietch.engine import events as e
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
@@ -46,7 +47,8 @@ TABLES: dict[str, dict[str, str]] = {
         **dict.fromkeys(RESOURCES, "int16"),
         "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
         "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
-        "contracts_completed": "int8",
+        "contracts_completed": "int8", "tiles_acquired": "int8", "dreadnoughts": "int8",
+        "freighters_recalled": "int8",
     },
     "cards": {
         "game": "int64", "seat": "int8", "round": "int8", "kind": "word", "card": "word", "event": "word",
@@ -61,16 +63,18 @@ TABLES: dict[str, dict[str, str]] = {
 }  # fmt: skip
 
 RIVAL = "rival"  # where a bot would stand
-CARD, INTRIGUE = "card", "intrigue"
+CARD, INTRIGUE, TILE = "card", "intrigue", "tile"
 ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
 CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED}
 INTRIGUE_EVENTS = {e.PLAYED_INTRIGUE: PLAYED, e.TRASHED_INTRIGUE: TRASHED}
+TILE_EVENTS = {tech.TILE_ACQUIRED: ACQUIRED, tech.TILE_FLIPPED: PLAYED, tech.TILE_TRASHED: TRASHED}
 BATTLE_EVENTS = frozenset({e.COMPARED, e.REWARD})
-# what the last columns of `seats` count
+# what the last columns of `seats` count, and with Rise of Ix
 COUNTED = (e.WON, e.ACQUIRED, e.TRASHED, e.PLAYED_INTRIGUE, e.CONTRACT_COMPLETED)
+COUNTED_WITH_IX = (tech.TILE_ACQUIRED, dreadnoughts.DREADNOUGHTS.was_recruited, freighters.RECALLED)
 # half of a log says nothing new
 TOLD = frozenset(
-    {*CARD_EVENTS, *INTRIGUE_EVENTS, *BATTLE_EVENTS, *COUNTED, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
+    {*CARD_EVENTS, *INTRIGUE_EVENTS, *TILE_EVENTS, *BATTLE_EVENTS, *COUNTED, *COUNTED_WITH_IX, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
      e.COUNCIL, e.ROUND, e.CONFLICT}
 )  # fmt: skip
 
@@ -96,6 +100,8 @@ class Printed:
         self.cards = [card.name for card in rules.cards]
         self.costs = [None if card.is_starting else card.cost for card in rules.cards]
         self.intrigue = [card.name for card in rules.intrigue]
+        self.tiles = rules.component_names(tech.TILE)
+        self.prices = [tile.numbers[tech.PRICE] for tile in rules.components.get(tech.TILE, [])]
         self.spaces = [space.name for space in rules.spaces]
         self.conflicts = [conflict.name for conflict in rules.conflicts]
         self.leaders = [rules.leaders[front_of(rules, leader.number)].name for leader in rules.leaders]
@@ -113,8 +119,10 @@ def words(rules: Rules, bots: Sequence[str]) -> dict[str, list[str]]:
         "sets": [sets_word(rules)],
         "bot": list(dict.fromkeys([*bots, *([RIVAL] if rules.hagal else [])])),
         "leader": list(dict.fromkeys(names.leaders)),
-        "kind": [CARD, INTRIGUE],
-        "card": list(dict.fromkeys(names.cards + names.intrigue)),  # `kind` tells equal ids apart
+        "kind": [CARD, INTRIGUE, TILE],
+        "card": list(
+            dict.fromkeys(names.cards + names.intrigue + names.tiles)
+        ),  # `kind` tells equal ids apart
         "event": [ACQUIRED, PLAYED, REVEALED, TRASHED],
         "space": names.spaces,
         "conflict": names.conflicts,
@@ -141,6 +149,7 @@ def record(
             player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
             *(story.count[kind, seat] for kind in COUNTED),
+            *(story.count[kind, seat] if state.rules.has(tech.TECH) else None for kind in COUNTED_WITH_IX),
         ))  # fmt: skip
 
 
@@ -175,6 +184,8 @@ class Story:
                 cards.append((game, seat + 1, now, CARD, names.cards[a], CARD_EVENTS[kind], names.costs[a]))
             elif kind in INTRIGUE_EVENTS:
                 cards.append((game, seat + 1, now, INTRIGUE, names.intrigue[a], INTRIGUE_EVENTS[kind], None))
+            elif kind in TILE_EVENTS:
+                cards.append((game, seat + 1, now, TILE, names.tiles[a], TILE_EVENTS[kind], names.prices[a]))
             elif kind == e.SENT:
                 spaces.append((game, seat + 1, now, names.spaces[a]))
             elif kind in BATTLE_EVENTS:
@@ -192,7 +203,7 @@ class Story:
                 now = a
             elif kind == e.CONFLICT:
                 battle = Battle(a)
-            if kind in COUNTED:
+            if kind in COUNTED or kind in COUNTED_WITH_IX:
                 self.count[kind, seat] += 1
         self._end_round(now)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sietch.engine import events as e
+from sietch.engine import tech
 from sietch.engine.result import result_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Rules
@@ -21,6 +22,7 @@ USES: dict[str, dict[str, int]] = {
     "intrigue": {"played": e.PLAYED_INTRIGUE},
     "conflicts": {"won": e.WON},
     "contracts": {"taken": e.CONTRACT_TAKEN, "completed": e.CONTRACT_COMPLETED},
+    "tiles": {"acquired": tech.TILE_ACQUIRED, "turned over": tech.TILE_FLIPPED},
     "spaces": {"visited": e.SENT},
     "posts": {"occupied": e.SPY_PLACED},
     "tracks": {"allied": e.ALLIANCE},
@@ -90,6 +92,7 @@ def _names(rules: Rules) -> dict[str, list[str]]:
         "intrigue": [card.name for card in rules.intrigue],
         "conflicts": [conflict.name for conflict in rules.conflicts],
         "contracts": [contract.name for contract in rules.contracts],
+        "tiles": rules.component_names(tech.TILE),
         "spaces": [space.name for space in rules.spaces],
         "posts": rules.posts,
         "tracks": [track.name for track in rules.tracks],

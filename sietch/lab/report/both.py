@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from sietch.lab.measure.estimate import Measured, wilson
-from sietch.lab.records.rows import CARD, INTRIGUE
+from sietch.lab.records.rows import CARD, INTRIGUE, TILE
 from sietch.lab.report.card_use import Use, Uses, uses
 from sietch.lab.report.charts import Stacked
 from sietch.lab.report.conflicts import battles, fights, titled
@@ -48,6 +48,7 @@ class Both:
             self._habits(),
             self._cards(used),
             self._intrigue(used),
+            self._tiles(used),
             self._spaces(),
             self._conflicts(),
             self._length(),
@@ -200,6 +201,10 @@ class Both:
         return Subject(
             "intrigue", "Which Intrigue cards are played, and go with winning?", measures, note=CAUTION
         )
+
+    def _tiles(self, used: tuple[Uses, Uses]) -> Subject:
+        measures = self._used(used, TILE, "tiles", "Tech tile", "acquired", lambda use: use.acquired)
+        return Subject("tiles", "Which tech tiles are acquired, and go with winning?", measures, note=CAUTION)
 
     def _used(
         self, used: tuple[Uses, Uses], kind: str, table: str, what: str, deed: str, of: Callable[[Use], Rate]

@@ -1,4 +1,4 @@
-"""Cards: who acquires and plays them, and how often those seats win."""
+"""Cards and tech tiles: who acquires and plays them, and how often those seats win."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from sietch.lab.measure.estimate import ALPHA, FEW
-from sietch.lab.records.rows import CARD, INTRIGUE
+from sietch.lab.records.rows import CARD, INTRIGUE, TILE
 from sietch.lab.report.card_use import Use, Uses
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.numbers import (
@@ -53,31 +53,64 @@ def cards(played: Played, found: Uses, catalogue: Catalogue) -> Section | None:
         [
             *_lifts("Win-rate lift of the most telling cards", acquired, "acquired", name),
             *_popular(acquired, seats, name),
-            _card_table(of_cards, seats, name),
+            _table(
+                f"All cards that were acquired or played ({len(of_cards)}), by lift",
+                Column("Card"),
+                Column("Cost", count, "in persuasion"),
+                Column(
+                    "Played",
+                    percent,
+                    "sent an agent with it: of the seats that acquired it; for a starting card, of all seats",
+                ),
+                [_card_row(name(id_), use, seats) for id_, use in _ranked(of_cards)],
+            ),
             Note(CAUTION),
         ],
     )
 
 
-def _card_table(found: dict[str, Use], seats: int, name: Names) -> Table:
-    ranked = sorted(found.items(), key=lambda item: _by_lift(item[1].acquired))
-    return Table(
-        f"All cards that were acquired or played ({len(found)}), by lift",
+def tiles(played: Played, found: Uses, catalogue: Catalogue) -> Section | None:
+    of_tiles = found[TILE]
+    acquired = [use.acquired for use in of_tiles.values() if use.acquired.seats]
+    if not acquired:
+        return None
+    name = partial(catalogue.name, "tiles")
+    return Section(
+        "tiles",
+        "Which tech tiles go with winning?",
+        lifted(acquired, "tech tile", "acquired", name),
         [
-            Column("Card"),
-            Column("Cost", count, "in persuasion"),
+            *_lifts("Win-rate lift of the most telling tech tiles", acquired, "acquired", name),
+            _table(
+                f"All tech tiles that were acquired ({len(acquired)}), by lift",
+                Column("Tech tile"),
+                Column("Cost", count, "in spice"),
+                Column("Used", percent, "turned it over at least once: of the seats that acquired it"),
+                [_card_row(name(id_), use, played.seats.num_rows) for id_, use in _ranked(of_tiles)],
+            ),
+            Note(CAUTION),
+        ],
+    )
+
+
+def _ranked(found: dict[str, Use]) -> list[tuple[str, Use]]:
+    return sorted(found.items(), key=lambda item: _by_lift(item[1].acquired))
+
+
+def _table(title: str, what: Column, cost: Column, used: Column, rows: list[Row]) -> Table:
+    return Table(
+        title,
+        [
+            what,
+            cost,
             Column("Acquired", percent, "share of the seats that acquired it at least once"),
             Column("Mean round", one, "in which it was acquired"),
-            Column(
-                "Played",
-                percent,
-                "sent an agent with it: of the seats that acquired it; for a starting card, of all seats",
-            ),
+            used,
             Column("Win rate", percent, "of the seats that acquired it"),
             Column("Lift", points, "percentage points above the average of the same bots"),
             Column("95 % interval", points_range, "of the lift"),
         ],
-        [_card_row(name(id_), use, seats) for id_, use in ranked],
+        rows,
     )
 
 
@@ -202,7 +235,7 @@ def _lifts(title: str, found: Sequence[Rate], deed: str, name: Names) -> list[Fi
         short_points,
     )
     caption = (
-        f"Win rate of the seats that {deed} the card, minus the average of the same bots, in percentage points "
-        "with 95 % intervals. Shown are the cards whose lift is surest on either side."
+        f"Win rate of the seats that {deed} it, minus the average of the same bots, in percentage points "
+        "with 95 % intervals. Shown are those whose lift is surest on either side."
     )
     return [Figure(chart, caption)]

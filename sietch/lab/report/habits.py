@@ -25,6 +25,9 @@ HABITS = {
     "cards_trashed": "Cards trashed",
     "intrigue_played": "Intrigue cards played",
     "contracts_completed": "Contracts completed",
+    "tiles_acquired": "Tech tiles acquired",
+    "dreadnoughts": "Dreadnoughts commissioned",
+    "freighters_recalled": "Freighter recalled",
     "garrison": "Garrison at the end",
     "solari": "Solari at the end",
     "spice": "Spice at the end",
@@ -41,14 +44,19 @@ def measured_habits(played: Played, catalogue: Catalogue) -> tuple[Rows, dict[st
     names = {
         column: f"Influence: {catalogue.name('tracks', column.removeprefix(INFLUENCE))}"
         for column in seats.column_names
-        if column.startswith(INFLUENCE) and seats[column].null_count < seats.num_rows  # on this board
+        if column.startswith(INFLUENCE) and _is_there(seats, column)
     }
-    names |= {column: name for column, name in HABITS.items() if column in seats.column_names}
+    names |= {column: name for column, name in HABITS.items() if _is_there(seats, column)}
     for name in _milestones(seats):
         has = pc.is_valid(seats[f"{name}_round"]).cast(pa.int64())
         seats = seats.append_column(f"has_{name}", has)
         names[f"has_{name}"] = f"{MILESTONES[name]} taken"
     return seats, names
+
+
+def _is_there(seats: Rows, column: str) -> bool:
+    """On this board, in these games."""
+    return column in seats.column_names and seats[column].null_count < seats.num_rows
 
 
 def _milestones(seats: Rows) -> list[str]:

@@ -12,7 +12,7 @@ from sietch.engine.setup import RIVALS, SETS
 from sietch.lab.measure.estimate import FEW
 from sietch.lab.records.results import ResultsError
 from sietch.lab.report.card_use import uses
-from sietch.lab.report.cards import cards, intrigue
+from sietch.lab.report.cards import cards, intrigue, tiles
 from sietch.lab.report.conflicts import conflicts
 from sietch.lab.report.habits import habits
 from sietch.lab.report.length import length
@@ -123,6 +123,7 @@ def sections(played: Played, catalogue: Catalogue) -> list[Section]:
         habits(played, catalogue),
         cards(played, used, catalogue),
         intrigue(played, used, catalogue),
+        tiles(played, used, catalogue),
         spaces(played, catalogue),
         conflicts(played, catalogue),
         length(played),

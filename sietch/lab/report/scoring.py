@@ -32,6 +32,7 @@ from sietch.view.catalogue import Catalogue
 
 SOURCE = "vp_"  # the columns of the sources begin with this
 BOUGHT = "vp_bought"
+TILES = "vp_tiles"
 
 
 @dataclass(slots=True)
@@ -178,9 +179,10 @@ def _lead(stand: Stand) -> str:
 
 
 def source_columns(played: Played) -> list[str]:
-    """Only rivals buy points."""
+    """Only rivals buy points, and only with Rise of Ix there are tiles."""
     known = [name for name in played.seats.column_names if name.startswith(SOURCE)]
-    return [name for name in known if played.has_rivals or name != BOUGHT]
+    without = {BOUGHT: not played.has_rivals, TILES: not played.has_tiles}
+    return [name for name in known if not without.get(name)]
 
 
 def source_names(columns: Sequence[str], catalogue: Catalogue) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """Who had to do with which component."""
 
 from sietch.lab.records.uses import USES, uses_of
-from tests.support import random_game
+from tests.support import random_game, game_with_ix
 
 
 def test_what_was_dealt_is_known_at_the_end() -> None:
@@ -30,5 +30,6 @@ def test_the_log_tells_who_did_what() -> None:
         names = {id_: who for (of, id_, how), who in found.seats.items() if (of, how) == (kind, use)}
         assert {(id_, seat) for id_, seat in done if id_ in names and seat in names[id_]} == done
     assert found.count(("leaders", "nobody", "led")) == (0, 0, 1)
-    told = {(kind, use) for seed in range(5) for kind, _, use in uses_of(random_game(seed).state).seats}
+    games = [random_game(seed).state for seed in range(5)] + [game_with_ix(seed) for seed in range(2)]
+    told = {(kind, use) for state in games for kind, _, use in uses_of(state).seats}
     assert told == {(kind, use) for kind, uses in USES.items() for use in uses}
