@@ -2,6 +2,7 @@
 
     python benchmarks/fit_habits.py --games 400
     python benchmarks/fit_habits.py --games 400 --teams        those of six players, habits_in_teams.json
+    python benchmarks/fit_habits.py --games 400 --ix           those with Rise of Ix, with_ix_habits.json
 
 Every decision of these games is an example: the offered options, the circumstances, and how the greedy player
 values the options. The weights are those with which habit imitates it best (softmax regression, Adam).
@@ -55,13 +56,11 @@ class Examples:
     active: list[list[int]]  # circumstances per decision
 
 
-def mixed_table(seed: int) -> Setup:
-    """Three or four players, with and without CHOAM."""
-    return Setup(3 if seed % 5 == 0 else 4, SETS[:1] if seed % 4 == 1 else SETS, seed=seed)
-
-
-def team_table(seed: int) -> Setup:
-    return Setup(6, seed=seed)
+def table(seed: int, teams: bool, added: tuple[str, ...]) -> Setup:
+    """Six players, or three or four with and without CHOAM."""
+    if teams:
+        return Setup(6, SETS + added, seed=seed)
+    return Setup(3 if seed % 5 == 0 else 4, (SETS[:1] if seed % 4 == 1 else SETS) + added, seed=seed)
 
 
 def observe(setup: Setup, positions: int) -> Examples:
@@ -165,11 +164,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--teams", action="store_true", help="from games of six players")
+    parser.add_argument("--ix", action="store_true", help="from games with Rise of Ix")
     args = parser.parse_args()
-    table = team_table if args.teams else mixed_table
+    added = ("rise_of_ix",) if args.ix else ()
     seeds = range(args.seed, args.seed + args.games)
-    parts = list(run(args.jobs, (partial(observe, table(seed), args.positions) for seed in seeds)))
-    usual = Setup(6) if args.teams else Setup()
+    tables = (table(seed, args.teams, added) for seed in seeds)
+    parts = list(run(args.jobs, (partial(observe, setup, args.positions) for setup in tables)))
+    usual = Setup(6 if args.teams else 4, SETS + added)
     rules = load_rules(usual)
     habits = Habits(rules)
     rows = {text: habits.row(code) // len(CIRCUMSTANCES) for text, code in vocabulary(rules).items()}

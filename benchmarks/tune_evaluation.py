@@ -1,6 +1,6 @@
 """Which weight of the evaluation should be larger, which smaller? An experiment with games of greedy players.
 
-    python benchmarks/tune_evaluation.py --games 8000
+    python benchmarks/tune_evaluation.py --games 8000 [--ix]
 
 In every game every seat has weights of its own: all of them changed at once, by chance. A regression of the
 result on these changes then tells what each single change does, and where the best value seems to lie. So one
@@ -25,6 +25,7 @@ from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
+from sietch.engine.setup import SETS
 from sietch.lab.play.seeds import beside
 from sietch.lab.play.workers import run
 
@@ -43,9 +44,12 @@ def changed(weight: float, change: float) -> float:
     return weight * exp(REACH * change) if abs(weight) > TINY else weight + SHIFT * change
 
 
-def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], list[int]]:
+def play(
+    positions: int, added: tuple[str, ...], seed: int
+) -> tuple[list[list[float]], list[float], list[int]]:
     """One game: the changes of every seat, who won, and the points."""
-    rules = load_rules()
+    setup = Setup(SEATS, SETS + added, seed=seed)
+    rules = load_rules(setup)
     chance = random.Random(seed)
     changes = [[chance.uniform(-1, 1) for _ in NAMES] for _ in range(SEATS)]
     searches = []
@@ -54,7 +58,7 @@ def play(positions: int, seed: int) -> tuple[list[list[float]], list[float], lis
         own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
         searches.append(TurnSearch(worth_of(rules), own, positions))
     rng = seeded(beside(seed))
-    state = start(rules, Setup(SEATS, seed=seed))
+    state = start(rules, setup)
     while state.options:
         code = state.options[0]
         if len(state.options) > 1:
@@ -88,9 +92,11 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--ix", action="store_true", help="with Rise of Ix")
     args = parser.parse_args()
+    added = ("rise_of_ix",) if args.ix else ()
     seeds = range(args.seed, args.seed + args.games)
-    games = list(run(args.jobs, (partial(play, args.positions, seed) for seed in seeds)))
+    games = list(run(args.jobs, (partial(play, args.positions, added, seed) for seed in seeds)))
     changes = np.array([game[0] for game in games])
     wins, win_errors = regress(changes, np.array([game[1] for game in games]))
     _, point_errors = regress(changes, np.array([game[2] for game in games], dtype=float))

@@ -13,10 +13,12 @@ from sietch.content import load_rules
 from sietch.content.setup import setup_from
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
+from sietch.engine.tech import TECH
 from sietch.engine.words import TEAMS
 
 HABITS = "habits.json"
 HABITS_IN_TEAMS = "habits_in_teams.json"
+WITH_IX = "with_ix_"  # before either of them
 
 
 def verb_text(verb: int) -> str:
@@ -31,11 +33,12 @@ def worth_of(rules: Rules) -> Worth:
 
 
 def habits_file(rules: Rules) -> str:
-    """A team is led in another way than one plays for oneself, with other cards and on another board."""
-    return HABITS_IN_TEAMS if rules.has(TEAMS) else HABITS
+    """A team is led in another way than one plays for oneself; both with other cards and on another board than with Ix."""
+    file = HABITS_IN_TEAMS if rules.has(TEAMS) else HABITS
+    return WITH_IX + file if rules.has(TECH) else file
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def learned_habits(file: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((files("sietch.bots") / file).read_text(encoding="utf-8"))
     return found
