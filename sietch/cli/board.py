@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
+from sietch.cli import ix
 from sietch.cli.seen import Seen
 from sietch.cli.speech import language, say
 from sietch.cli.style import Style, cut, pad
@@ -24,14 +25,16 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there. `board.…` is the label of a part.
 SPARED = (
-    "influence", "conflict", "teams", "rivals", "contracts", "row", "throne_row", "offer", "held", "shown", "face_up", "known",
-    "bonus_spice", "aside",
+    "influence", "conflict", "teams", "rivals", "contracts", "row", "tech", "throne_row", "offer", "held", "tiles", "fleet",
+    "freighter", "negotiators", "shown", "face_up", "known", "bonus_spice", "aside", "set_aside", "snoopers",
     "agents", "hagal", "in_play", "spies", "icons", "completed", GAP,
 )  # fmt: skip
 # The facts of parts that have lines of their own; those of other sets stand among what is held, and beside the row.
 DRAWN = frozenset({
     "contracts", "completed", "offer", "contracts_left", "contracts_aside", "hagal_deck", "hagal_turned", "throne_row",
     "tokens", "left_on", "right_on", "swordmaster_on", "swordmaster_sent",
+    "tech_1", "tech_2", "tech_3", "tiles_trashed", "foldspace", "tiles", "tiles_used", "negotiators", "snoopers_taken",
+    "dreadnoughts_in_supply", "dreadnoughts_in_garrison", "dreadnoughts_in_conflict", "dreadnoughts_on",
 })  # fmt: skip
 # These are for those who ask for the whole table.
 WHOLE = frozenset({"decks", "kept_aside", "gone", "unclaimed"})
@@ -93,6 +96,7 @@ class Board(Seen):
             self._part("teams", self._teams()),
             self._part("rivals", self._rivals()),
             self._part("held", self._held()),
+            *(self._part(name, self._of_ix(items)) for name, items in ix.OWNED.items()),
             self._part("icons", self._icons()),
             self._part("agents", self._agents()),
             self._part("spies", self._spies()),
@@ -105,6 +109,7 @@ class Board(Seen):
             self._part("completed", self.of_all("contracts", "completed")),
             gap,
             ("row", self._rows()),
+            self._part("tech", ix.tech(self)),
             self._part("throne_row", map(self.priced, self.table.get("throne_row", ()))),
             self._part("offer", self.labels("contracts", self.table.get("offer", ()))),
             self._part("bonus_spice", self._bonus_spice()),
@@ -142,7 +147,7 @@ class Board(Seen):
             return []
         facts: dict[str, Any] = component_json("conflicts", conflict, self.catalogue)
         texts = facts["text"]
-        marks = [say(f"level.{facts['fields']['level']}"), self.icon(conflict)]
+        marks = [say(f"level.{facts['fields']['level']}"), *self.icons([conflict])]
         if facts["fields"].get("protected"):
             marks.append(say("fact.protected"))
         rewards = [f"{say(f'board.place.{key}')} {texts[key].rstrip('.')}" for key in PLACES if key in texts]
@@ -264,10 +269,15 @@ class Board(Seen):
             return [self.priced(card) for card in value]
         return self.labels(content_kind(fact.kind), value) if isinstance(value, list) else [str(value)]
 
+    def _of_ix(self, items: ix.Owned) -> list[str]:
+        """`P1 Holtzman Engine, Windtraps`: what some have of Rise of Ix."""
+        owned = [(player["seat"], items(self, player)) for player in self.players]
+        return [f"{self.names([seat])} {', '.join(found)}" for seat, found in owned if found]
+
     def _icons(self) -> list[str]:
         found = []
         for player in self.players:
-            icons = [self.icon(card) for card in player["won"]]
+            icons = self.icons(player["won"])
             if icons:
                 found.append(f"{self.names([player['seat']])} {', '.join(icons)}")
         return found
@@ -336,8 +346,12 @@ class Board(Seen):
             say("board.decks.imperium", n=table["imperium_deck"]),
             say("board.decks.intrigue", n=table["intrigue_deck"], discarded=len(table["intrigue_discard"])),
         ]
-        if "contracts_left" in table:
-            left.append(say("board.decks.contracts", n=table["contracts_left"]))
+        for name in ("contracts_left", "foldspace"):
+            if name in table:
+                left.append(say(f"board.decks.{name}", n=table[name]))
+        trashed = self.labels("tiles", table.get("tiles_trashed", ()))
+        if trashed:
+            left.append(say("board.decks.tiles_trashed", tiles=comma(trashed)))
         return left
 
     def _hand(self, mine: bool) -> list[str]:

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from sietch.cli import ix
 from sietch.cli.explain import card_lines
 from sietch.cli.menu import number_of
 from sietch.cli.seen import Seen, seen_by
@@ -118,14 +119,21 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
         ("look.trashed", seen.labels("intrigue", trashed)),
         ("board.contracts", seen.labels("contracts", player.get("contracts", ()))),
         ("board.completed", seen.labels("contracts", player.get("completed", ()))),
+        *((f"board.{name}", items(seen, player)) for name, items in ix.OWNED.items()),
         ("look.won", seen.labels("conflicts", player["won"])),
         ("look.paired", seen.labels("conflicts", player["paired"])),
         ("look.agents_on", [seen.name("spaces", space) for space in player["agents_on"]]),
         ("look.spies_on", [seen.post(post) for post in player["spies_on"]]),
         ("look.tokens", seen.tokens(player) if seen.commands(player) else ()),
-        ("look.supply", () if seen.commands(player) else [say("look.troops", n=player["supply"])]),
+        ("look.supply", () if seen.commands(player) else _supply(player)),
     ]
     return [line for key, items in lists for line in seen.listed(say(key), items)]
+
+
+def _supply(player: dict[str, Any]) -> list[str]:
+    troops, dreadnoughts = player["supply"], player.get("dreadnoughts_in_supply")
+    found = [say("look.troops", n=troops)]
+    return [*found, say("look.dreadnoughts", n=dreadnoughts)] if dreadnoughts else found
 
 
 def _hand(seen: Seen) -> list[str]:
@@ -140,6 +148,7 @@ def _row(seen: Seen) -> list[str]:
     rows = (
         ("look.row", "cards", seen.table["row"]),
         ("look.reserve", "cards", [card for card, left in seen.table["reserve"].items() if left]),
+        ("board.tech", "tiles", [tile for stack in ix.stacks(seen) for tile in seen.table[stack]]),
         ("board.throne_row", "cards", seen.table.get("throne_row", ())),
         ("board.contracts", "contracts", seen.table.get("offer", ())),
     )

@@ -57,8 +57,10 @@ class Seen:
         spaces = self.catalogue.entry("posts", post).get("spaces")
         return "/".join(self.name("spaces", space) for space in spaces)
 
-    def icon(self, card: str) -> str:
-        return self.catalogue.word(self.catalogue.entry("conflicts", card).get("battle_icon", "none"))
+    def icons(self, cards: Iterable[str]) -> list[str]:
+        """The battle icons of Conflict cards; not all have one."""
+        icons = [self.catalogue.entry("conflicts", card).get("battle_icon") for card in cards]
+        return [self.catalogue.word(icon) for icon in icons if icon]
 
     def training(self, player: dict[str, Any]) -> str:
         """Where it stands on the training track, as the leader's text counts the steps; empty before the first."""

@@ -215,8 +215,14 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.POINTS: lambda catalogue, number: catalogue.phrases.say(f"vp.{w.VP_SOURCES[number]}"),
     w.SEAT: lambda catalogue, number: Seat(number),
     w.PLACE: lambda catalogue, number: catalogue.phrases.say(f"place.{number}"),
-    w.STEP: lambda catalogue, number: catalogue.step(number),
+    w.STEP: lambda catalogue, number: _step(catalogue, number),
 }
+
+
+def _step(catalogue: Catalogue, number: int) -> str:
+    """By what it gives; fields that one can go back from, which pay later, by their number."""
+    step = catalogue.rules.steps[number]
+    return catalogue.step(number) if step.back is None else catalogue.phrases.say("field", n=len(step.way))
 
 
 def _worded(catalogue: Catalogue, names: int, number: int) -> str | Parameter:
