@@ -91,6 +91,16 @@ def _throne(seen: Message) -> bool:
     return _offers("buy throne ")(seen)
 
 
+def _fleets(seen: Message) -> bool:
+    """A battle in which a dreadnought fights."""
+    return (
+        seen["phase"] == "combat"
+        and _offers("intrigue ")(seen)
+        and seen["players"][seen["seat"]]["strength"] > 0
+        and any(player.get("dreadnoughts_in_conflict") for player in seen["players"])
+    )
+
+
 def _ways_to_pay(seen: Message) -> bool:
     """A tile has been chosen, and some negotiators may be returned for it."""
     return any(text.startswith("return ") for text in _options(seen))
@@ -115,10 +125,10 @@ WANTED = {
     "end": Wanted(FOUR, lambda seen: seen["phase"] == "finished"),
     "ix": Wanted(Setup(seed=402, sets=IX), _offers("to ", 6), 5),
     "ix-tech": Wanted(Setup(seed=404, sets=IX), _offers("tech ", 2), 3),
-    "ix-pay": Wanted(Setup(seed=405, sets=IX), _ways_to_pay),
+    "ix-pay": Wanted(Setup(seed=422, sets=IX), _ways_to_pay),
     "ix-freighter": Wanted(Setup(seed=402, sets=IX), _offers("recall freighter"), 3),
     "ix-ship": Wanted(Setup(seed=402, sets=IX), _offers("dreadnought to ")),
-    "ix-combat": Wanted(Setup(seed=402, sets=IX), _battle, 4),
+    "ix-combat": Wanted(Setup(seed=425, sets=IX), _fleets, 4),
     "ix-six": Wanted(Setup(players=6, seed=21, sets=IX), _offers("to ", 4), 4),
     "ix-rivals": Wanted(Setup(players=1, seed=6, sets=IX), _offers("to ", 5), 5),
     "ix-end": Wanted(Setup(seed=402, sets=IX), lambda seen: seen["phase"] == "finished"),

@@ -18,7 +18,8 @@ function read<T>(name: string): T {
 }
 
 export const PLAYERS = [1, 3, 4, 6] as const;
-export const CONTENTS: Content[] = PLAYERS.map((players) => read<Content>(String(players)));
+export const GAMES = [...PLAYERS.map(String), ...PLAYERS.map((players) => `${players}-ix`)];
+export const CONTENTS: Content[] = GAMES.map((game) => read<Content>(game));
 export const VOCABULARY = read<Vocabulary>("vocabulary");
 
 /** Every component once, by kind and id; the same in several games is taken from the first. */

@@ -26,6 +26,7 @@ from sietch.view.catalogue import Catalogue
 from sietch.view.symbols import content, symbols
 
 PLAYERS = (1, 3, 4, 6)
+IX = ("uprising", "choam", "rise_of_ix", "ix_conflicts")
 # One example of each kind of argument, so that words which no component uses yet are drawn as well.
 EXAMPLES = {
     "N": "2", "STEPS": "2", "RANGE": "1..2", "AMOUNT": "up_to 2", "RESOURCE": "solari", "RESOURCES": "solari|spice",
@@ -53,6 +54,8 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for players in PLAYERS:
         write(folder / f"{players}.json", content(Catalogue(load_rules(Setup(players=players)))))
+        with_ix = load_rules(Setup(players=players, sets=IX))
+        write(folder / f"{players}-ix.json", content(Catalogue(with_ix)))
     write(folder / "vocabulary.json", words())
     write(folder / "sayings.json", sayings())
 

@@ -4,7 +4,7 @@ import { APART_BY, difference, emblem, look, subjectOf } from "../src/lib/draw/e
 import type { Component } from "../src/lib/wire/types";
 import { components } from "./content";
 
-const KINDS = ["cards", "intrigue", "conflicts", "leaders", "rivals", "objectives", "hagal"];
+const KINDS = ["cards", "intrigue", "conflicts", "leaders", "rivals", "objectives", "hagal", "tiles"];
 const pictured = components().filter((one) => KINDS.includes(one.kind));
 const named = (one: Component): string => `${one.kind}/${one.id}`;
 const digest = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);

@@ -229,6 +229,9 @@ class Fields(Struct):
     posts: list[str] | UnsetType = UNSET
     swords: int | UnsetType = UNSET
     unload: bool | UnsetType = UNSET
+    price: int | UnsetType = UNSET
+    flip: int | UnsetType = UNSET
+    hagal: int | UnsetType = UNSET
     confidence: str | UnsetType = UNSET
     doubt: str | UnsetType = UNSET
     replaces: str | UnsetType = UNSET

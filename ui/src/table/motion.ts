@@ -18,6 +18,8 @@ export function ms(usual: number): number {
 export const pieceKey = (kind: "agents" | "spies", seat: number, number: number): string =>
   `${kind} ${seat} ${number}`;
 
+export const shipKey = (seat: number, number: number): string => `ship ${seat} ${number}`;
+
 // --- gliding -----------------------------------------------------------------------------------------------------
 // All that moves is measured before a position is drawn, when nothing has changed yet, and once in the frame after:
 // to measure each thing while others are still being drawn would lay the page out again and again.

@@ -41,7 +41,8 @@ export const PARTS = [
   { name: "part.land", find: ".land" },
 ] as const;
 /** What finds everything on the board that is offered. */
-export const OFFERED = ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .field.can, .envoys.can";
+export const OFFERED =
+  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .field.can, .envoys.can";
 /** Of these the one that a chip or a hint points at. */
 export const AIMED = ".twin:is(.space, .post, .track, .stack, .field)";
 

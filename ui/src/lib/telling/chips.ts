@@ -95,6 +95,9 @@ const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
   leaders: "signet",
   contracts: "contract",
   intrigue: "intrigue",
+  tiles: "tech_tile",
+  snooper_slots: "snooper",
+  fleets: "dreadnought",
 };
 
 const resolved: Look = (option, scene) => {
@@ -129,6 +132,19 @@ const cardToPlay: Look = (option, scene) => {
 const aContract: Look = (option, scene) => ({
   ...named("contract")(option, scene),
   effect: thing(option, scene)?.effects["reward"] ?? null,
+});
+
+/** Going on with a freighter: what the field brings. */
+const advanced: Look = ({ id = "", words, label }, { content }) => ({
+  title: label ?? words,
+  icon: "freighter_advance",
+  effect: content.components["paths"]?.["freighter"]?.effects[`steps ${id}`] ?? null,
+});
+
+/** With what is left to pay. */
+const returned: Look = (option, scene) => ({
+  ...amount("negotiator")(option, scene),
+  price: option.price ?? null,
 });
 
 /** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
@@ -183,6 +199,24 @@ const LOOKS: Readonly<Record<string, Look>> = {
   reinforce: amount("reinforce"),
   trade_with_seat: said("trade"),
   share: amount(),
+  tech: bought("tech_tile"),
+  return_negotiators: returned,
+  place_negotiators: amount("negotiator"),
+  pay_with_solari: bought(),
+  pay_with_spice: bought(),
+  pay_with_water: bought(),
+  advance_to: advanced,
+  recall_freighter: said("freighter_recall"),
+  dreadnought_to: named("dreadnought_control"),
+  deploy_dreadnoughts: amount("dreadnought", "deploy"),
+  retreat_dreadnoughts: amount("dreadnought", "retreat"),
+  set_aside: named("set_aside"),
+  keep_contract: aContract,
+  push_back_seat: said("retreat"),
+  lose_from_garrison: said("garrison"),
+  lose_from_conflict: said("troop_lost"),
+  put_back: named("intrigue_under"),
+  pick: named("intrigue"),
   yield: said(),
 };
 

@@ -41,7 +41,9 @@ export function tilesOf(player: Player, content: Content | null): Owned[] {
 }
 
 /** The track of the freighters, and what each of its fields brings. */
-export function freighterTrack(content: Content): { path: Component; fields: { id: string; effect?: Effect }[] } | null {
+export function freighterTrack(
+  content: Content,
+): { path: Component; fields: { id: string; effect?: Effect }[] } | null {
   const path = content.components["paths"]?.["freighter"];
   if (!path) return null;
   const fields = (path.fields.steps ?? []).map(({ id }) => {

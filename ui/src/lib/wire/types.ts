@@ -210,6 +210,9 @@ export interface Fields {
   posts?: string[];
   swords?: number;
   unload?: boolean;
+  price?: number;
+  flip?: number;
+  hagal?: number;
   confidence?: string;
   doubt?: string;
   replaces?: string;

@@ -77,7 +77,7 @@ export const ATOMS: Record<string, Draw> = {
   ],
   contract: some("contract"),
   throne_row: some("throne_row"),
-  acquired_to: (args, context) => (args.takes("deck_top") ? [icon("deck_top")] : []),
+  acquired_to: (args) => (args.takes("deck_top") ? [icon("deck_top")] : []),
   acquire_tleilaxu: () => [icon("acquire"), icon("tleilaxu")],
   card_discount: (args, context) => [
     group(number(`−${args.n()}`), icon("persuasion")),
@@ -153,7 +153,6 @@ export const ATOMS: Record<string, Draw> = {
   no_deploy_this_turn: (_args, context) => [not(icon("deploy")), context.word("this_turn", "wide")],
   dreadnought: some("dreadnought"),
   deploy_units: (args, context) => [...context.some("unit", args), ARROW, icon("combat")],
-  deploy_these: (args, context) => [...context.some("deploy", args), context.word("just")],
   retreat_units: (args, context) => [...context.some("unit", args), icon("retreat")],
   retreat_dreadnoughts: (args, context) => [...context.some("retreat", args), icon("dreadnought")],
   retreat_enemy_units: (args, context) => [icon("opponent"), ...context.some("retreat", args)],
@@ -191,6 +190,25 @@ export const ATOMS: Record<string, Draw> = {
   freighter: some("freighter"),
   dividends: one("dividends"),
   flip: one("flip"),
+  freighter_troops: (args) => [group(number(args.n()), icon("troop", "freighter"))],
+  landing: (args, context) => {
+    const landed = amount("troop", args.n());
+    const part = args.takes("any") ? [context.word("any")] : [];
+    return [landed, ARROW, ...part, icon("combat")];
+  },
+  transport: (args, context) => [
+    group(number(`+${args.n()}`), icon("troop")),
+    ARROW,
+    context.word("any", "wide"),
+    icon("combat"),
+  ],
+  dreadnought_control: one("dreadnought_control"),
+  give_up_dreadnought: () => [icon("dreadnought", "undo")],
+  wins_ties: () => [group(number("="), icon("vp"))],
+  snooper: one("snooper"),
+  set_aside: some("set_aside"),
+  take_back_aside: () => [icon("set_aside"), ARROW, icon("hand")],
+  extra_solari: (args, context) => [group(number(`+${args.n()}`), icon("solari")), context.word("each")],
 
   // Immortality
   research: some("research"),
@@ -221,7 +239,7 @@ const TARGETS: Record<string, (count: Drawing, context: Context) => Drawing[]> =
   visited: (count, context) => [count, context.word("here")],
   each_with_agent: (count, context) => [count, context.word("each", "wide"), icon("agent")],
   token_track: (count) => [count, icon("undo")],
-  snooper_track: (count) => [count, icon("icon_spy")],
+  snooper_track: (count) => [count, icon("snooper")],
   behind_opponent: (count) => [count, number("<"), icon("opponent")],
 };
 

@@ -52,6 +52,7 @@ export const FLAGS: Record<string, Flag> = {
     return counted.length > 0 ? [...counted, number(">"), icon("opponents")] : [];
   },
   in_reveal_turn: one("reveal"),
+  sent_by_aside: one("set_aside", "agent"),
 };
 
 /** What is counted; the number is drawn before it. */
@@ -106,6 +107,7 @@ export const COUNTERS: Record<string, Flag> = {
   ],
   dreadnoughts: one("dreadnought"),
   tech_tiles: one("tech"),
+  aside_icons: one("set_aside", "icon_city"),
   conditions_met: () => [number("✓")],
   intrigue_put_back: one("intrigue", "undo"),
   genes: one("genes"),

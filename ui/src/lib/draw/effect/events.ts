@@ -27,10 +27,10 @@ export const EVENTS: Record<string, Draw> = {
   own_turn: () => [icon("turn")],
   round_start: () => [icon("first_player")],
   win_conflict: (_args, context) => [icon("combat"), context.word("first")],
-  passive: () => [number("∞")],
   reveal_turn_start: (_args, context) => [icon("reveal"), context.word("start")],
   combat_end: () => [icon("combat"), icon("hourglass")],
   pay_space_cost: (args) => [icon("agent"), number("−"), ...things(args.names())],
+  freighter_troops: () => [icon("freighter"), icon("troop")],
   gain_council_seat: () => [icon("council"), icon("plus")],
 };
 

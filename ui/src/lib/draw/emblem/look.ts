@@ -29,7 +29,10 @@ export interface Look {
 
 /** Which words of an id call for which motif; the first that fits. */
 const CALLED: readonly (readonly [RegExp, MotifName | "battle" | `icon:${IconName}`])[] = [
-  [/^(rival_|feyd|gurney|lady_|reverend|muad_dib$|princess_irulan|staban|shaddam_corrino)/, "bust"],
+  [
+    /^(rival_|feyd|gurney|lady_|reverend|muad_dib$|princess_|staban|shaddam_corrino|prince_|tessia|viscount_|archduke_|ilesa)/,
+    "bust",
+  ],
   [/^(crysknife|desert_mouse|ornithopter)$|skirmish_/, "battle"],
   [/detonation/, "icon:wall_blast"],
   [/^devour/, "icon:sandworm"],
@@ -65,6 +68,27 @@ const CALLED: readonly (readonly [RegExp, MotifName | "battle" | `icon:${IconNam
   [/water|ecolog|ritual/, "drop"],
   [/sietch|southern|prepare|path/, "arch"],
 ];
+/** What is drawn on tech tiles. */
+const TILES: Readonly<Record<string, IconName>> = {
+  artillery: "sword",
+  chaumurky: "intrigue",
+  detonation_devices: "wall_blast",
+  disposal_facility: "trash",
+  flagship: "dreadnought",
+  holoprojectors: "hand",
+  holtzman_engine: "draw",
+  invasion_ships: "infiltrate",
+  memocorders: "memory",
+  minimic_film: "persuasion",
+  restricted_ordnance: "combat",
+  shuttle_fleet: "solari",
+  sonic_snoopers: "snooper",
+  spaceport: "deck_top",
+  spy_satellites: "icon_spy",
+  training_drones: "troop",
+  troop_transports: "freighter",
+  windtraps: "water",
+};
 /** For ids that call for nothing, as own content may have. */
 const OTHERS = ["figure", "banner", "arch", "hall", "blade", "monolith", "rings", "mask"] as const;
 
@@ -105,6 +129,66 @@ const APART: Record<string, Partial<Look>> = {
   "rivals/rival_glossu_rabban": { time: "day" },
 };
 
+/** What Rise of Ix shows. */
+const IX: Record<string, Partial<Look>> = {
+  "cards/appropriate": { motif: "coins" },
+  "cards/bounty_hunter": { motif: "blade" },
+  "cards/choam_delegate": { motif: "icon", icon: "contract" },
+  "cards/court_intrigue": { motif: "mask" },
+  "cards/desert_ambush": { motif: "spears" },
+  "cards/embedded_agent": { motif: "icon", icon: "spy" },
+  "cards/esmar_tuek": { motif: "coins" },
+  "cards/foldspace": { motif: "rings" },
+  "cards/freighter_fleet": { motif: "icon", icon: "freighter" },
+  "cards/full_scale_assault": { motif: "icon", icon: "dreadnought" },
+  "cards/guild_accord": { motif: "scroll" },
+  "cards/guild_chief_administrator": { motif: "scales" },
+  "cards/imperial_bashar": { motif: "banner" },
+  "cards/imperial_shock_trooper": { motif: "icon", icon: "sword" },
+  "cards/in_the_shadows": { motif: "mask" },
+  "cards/ix_guild_compact": { motif: "icon", icon: "tech" },
+  "cards/ixian_engineer": { motif: "icon", icon: "tech_tile" },
+  "cards/jamis": { motif: "blade" },
+  "cards/landing_rights": { motif: "city" },
+  "cards/local_fence": { motif: "icon", icon: "solari" },
+  "cards/negotiated_withdrawal": { motif: "icon", icon: "retreat" },
+  "cards/satellite_ban": { motif: "planet" },
+  "cards/sayyadina": { motif: "drop" },
+  "cards/shai_hulud": { motif: "icon", icon: "sandworm" },
+  "cards/spice_trader": { motif: "spice" },
+  "cards/treachery": { motif: "icon", icon: "troop_lost" },
+  "cards/truthsayer": { motif: "eye" },
+  "cards/water_peddler": { motif: "drop" },
+  "cards/web_of_power": { motif: "rings" },
+  "cards/weirding_way": { motif: "icon", icon: "again" },
+  "intrigue/advanced_weaponry": { motif: "icon", icon: "dreadnought" },
+  "intrigue/blackmail": { motif: "mask" },
+  "intrigue/cannon_turrets": { motif: "icon", icon: "combat" },
+  "intrigue/cull": { motif: "icon", icon: "trash" },
+  "intrigue/diversion": { motif: "icon", icon: "freighter" },
+  "intrigue/expedite": { motif: "icon", icon: "freighter_advance" },
+  "intrigue/finesse": { motif: "icon", icon: "influence" },
+  "intrigue/glimpse_the_path": { motif: "arch" },
+  "intrigue/grand_conspiracy": { motif: "crown" },
+  "intrigue/ixian_probe": { motif: "icon", icon: "tech" },
+  "intrigue/machine_culture": { motif: "icon", icon: "tech_tile" },
+  "intrigue/quid_pro_quo": { motif: "icon", icon: "trade" },
+  "intrigue/second_wave": { motif: "icon", icon: "deploy" },
+  "intrigue/secret_forces": { motif: "icon", icon: "troop" },
+  "intrigue/strategic_push": { motif: "banner" },
+  "intrigue/strongarm": { motif: "icon", icon: "troop_lost" },
+  "intrigue/war_chest": { motif: "icon", icon: "garrison" },
+  "conflicts/economic_supremacy": { motif: "coins" },
+  "conflicts/trade_monopoly": { motif: "icon", icon: "freighter" },
+  "conflicts/skirmish_ix_spice": { motif: "icon", icon: "spice" },
+  "conflicts/skirmish_ix_troop": { motif: "icon", icon: "troop" },
+  "hagal/hagal_dreadnought_1p": { motif: "icon", icon: "dreadnought" },
+  "hagal/hagal_dreadnought_2p": { motif: "icon", icon: "unit" },
+  "hagal/hagal_tech_negotiation": { motif: "icon", icon: "tech" },
+  "hagal/hagal_interstellar_shipping": { motif: "icon", icon: "freighter" },
+  "hagal/hagal_smuggling_interstellar_shipping": { motif: "icon", icon: "freighter_advance" },
+};
+
 export function look(subject: Subject): Look {
   const { kind, id } = subject;
   const of = (part: string) => brush(`${kind}/${id}/${part}`);
@@ -121,6 +205,7 @@ export function look(subject: Subject): Look {
     flipped: of("flip").chance() < 0.5,
     head: motif === "bust" ? headOf(id, subject.house, of("head")) : null,
     ...APART[`${kind}/${id}`],
+    ...IX[`${kind}/${id}`],
   };
 }
 
@@ -129,6 +214,7 @@ function skyOf(name: string): SkyName {
 }
 
 function motifOf({ kind, id, battle_icon }: Subject): [MotifName, IconName | null] {
+  if (kind === "tiles") return ["icon", TILES[id] ?? "tech"];
   const called = CALLED.find(([words]) => words.test(id))?.[1];
   if (called?.startsWith("icon:")) return ["icon", called.slice(5) as IconName];
   const battle = battleIcon(battle_icon ?? id);

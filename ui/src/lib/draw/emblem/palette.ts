@@ -14,6 +14,7 @@ export const SKIES = {
   leaders: ["#141927", "#26304a", "#4a4a66", "#84647a", "#c58a6e", "#f0c48a"],
   rivals: ["#170f1c", "#33203c", "#5a3555", "#8f5564", "#c98468", "#efbf86"],
   objectives: ["#141927", "#22344e", "#3f5f74", "#7f9288", "#c8b888", "#f0d9a0"],
+  tiles: ["#0c1a20", "#15303a", "#24525a", "#3f8484", "#7fbdb0", "#cfe8d8"],
   hagal: ["#101318", "#232a33", "#3d4650", "#66686a", "#9c9184", "#d6c29c"],
 } as const satisfies Record<string, Sky>;
 
@@ -44,4 +45,7 @@ export const HOUSES: Record<string, string> = {
   Corrino: "#8a6a24",
   Fenring: "#6a5a78",
   Metulli: "#3f6f9a",
+  Vernius: "#7a4f8a",
+  Ecaz: "#3f7a4a",
+  Moritani: "#5f6b2c",
 };

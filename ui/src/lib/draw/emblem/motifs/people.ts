@@ -42,6 +42,12 @@ const KNOWN: readonly (readonly [word: string, look: Hair, hair: string, cloth?:
   ["shaddam", "crown", "#a8a29a"],
   ["baron", "bald", "#3a2018"],
   ["rabban", "beard", "#2a1710"],
+  ["rhombur", "beard", "#6a3a1c"],
+  ["tessia", "circlet", "#c98a3a"],
+  ["hundro", "bald", "#2a1710"],
+  ["yuna", "long", "#1c1a22"],
+  ["armand", "beard", "#a8a29a"],
+  ["ilesa", "long", "#5a2f18"],
 ];
 const SKINS = ["#f0c9a0", "#d9a878", "#b98256", "#e6b98e"] as const;
 const HAIRS = ["#2a1710", "#5a2f18", "#8a4a20", "#1c1a22", "#c99a4a"] as const;

@@ -7,8 +7,11 @@ import type { Scene } from "../scene";
 /** One of the game's own icons, large. */
 export function icon({ cx, base, look }: Scene): string {
   const size = 132;
+  const picture = look.icon ? ICONS[look.icon] : "";
+  // a piece without an owner
+  const colour = picture.includes("currentColor") ? ` color="${LIGHT}"` : "";
   return look.icon
-    ? svg`<svg x="${cx - size / 2}" y="${base - size + 12}" width="${size}" height="${size}" viewBox="0 0 32 32">${ICONS[look.icon]}</svg>`
+    ? svg`<svg x="${cx - size / 2}" y="${base - size + 12}" width="${size}" height="${size}" viewBox="0 0 32 32"${colour}>${picture}</svg>`
     : "";
 }
 
