@@ -11,8 +11,9 @@ from sietch.engine.combat import COMBAT_START
 from sietch.engine.contracts import exchange_of
 from sietch.engine.hagal import hagal_of
 from sietch.engine.interpreter import advance
-from sietch.engine.ix_contracts import contract_box
+from sietch.engine.ix_contracts import IX_CONTRACTS, ContractBox
 from sietch.engine.ops import FromTheStart
+from sietch.engine.parts import part_in
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import seat_rival
 from sietch.engine.rng import seeded
@@ -249,11 +250,14 @@ def _contracts(s: State, stock: Stock, table: Facts) -> None:
         raise ScenarioError(sentence("scenario.contracts_face_up", n=s.rules.offer_size), "given, offer")
     bank = stock.take_contracts(table.names("contract_bank"), "given, contract_bank")
     rest: list[int] = []
+    box = part_in(s.parts, IX_CONTRACTS)
     for tile in stock.rest_of_contracts():
         if s.rules.contracts[tile].in_bank:
             rest.append(tile)
+        elif isinstance(box, ContractBox):
+            box.left.append(tile)  # I-65
         else:
-            contract_box(s).left.append(tile)  # I-65
+            exchange.set_aside |= 1 << tile
     size = _size(table, "contract_bank", len(bank))
     while len(exchange.offer) < s.rules.offer_size and rest and size != 0:
         exchange.offer.append(rest.pop(0))
