@@ -12,8 +12,9 @@ from sietch.cli.parser import COMMANDS, build_parser
 from sietch.cli.speech import SWITCH, UsageError, chosen, language, speak
 from sietch.content.harmless import harmless_lines
 from sietch.content.problems import did_you_mean
-from sietch.language.sentence import Refusal, plain, sentence
+from sietch.language.sentence import Refusal, sentence
 from sietch.language.tables import ENGLISH
+from sietch.table.files import reason_of
 
 BAD_INPUT = 2
 INTERRUPTED = 130
@@ -40,9 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except OSError as error:
-        reason = plain(error.strerror or error)
-        told = sentence("at.file", file=error.filename, reason=reason) if error.filename else reason
-        return _complain(told.in_words(language()))
+        return _complain(reason_of(error).in_words(language()))
     except _own_errors() as error:
         return _complain(error.in_words(language()))
 

@@ -16,6 +16,7 @@ from sietch.cli.speech import say
 from sietch.cli.style import Style
 from sietch.engine.game import Game
 from sietch.table import saves
+from sietch.table.files import reason_of
 from sietch.table.replay import is_replay
 
 Ask = Callable[[str], str]
@@ -92,7 +93,7 @@ class Keeping:
             self._keep_whole(game)
         except OSError as error:
             if not self._failed:
-                self._say(say("keep.not_there", reason=_reason(error)))
+                self._say(say("keep.not_there", reason=reason_of(error)))
             self._failed = True
         else:
             self._failed = False
@@ -145,7 +146,7 @@ class Keeping:
                 return None
             saves.keep(path, self._text(game))
         except OSError as error:
-            self._say(say("keep.not_saved", reason=_reason(error)))
+            self._say(say("keep.not_saved", reason=reason_of(error)))
             return None
         return path
 
@@ -195,7 +196,3 @@ def _command(told: str, words: Sequence[str], width: int) -> list[str]:
         else:
             lines[-1] += f" {word}"
     return [told, *lines]
-
-
-def _reason(error: OSError) -> str:
-    return f"{error.filename}: {error.strerror}"

@@ -9,7 +9,23 @@ import shutil
 import sys
 from pathlib import Path
 
+from sietch.language.sentence import Sentence, plain, sentence
+
 OWN_FOLDER = "SIETCH_DATA"
+
+
+class NoPlace(OSError):
+    """Files cannot be kept there; `reason` says why in any language."""
+
+    def __init__(self, number: int, reason: Sentence, name: str) -> None:
+        super().__init__(number, str(reason), name)
+        self.reason = reason
+
+
+def reason_of(error: OSError) -> Sentence:
+    """In our words, or in those of the system, with the file if there is one."""
+    reason = error.reason if isinstance(error, NoPlace) else plain(error.strerror or error)
+    return sentence("at.file", file=error.filename, reason=reason) if error.filename else reason
 
 
 def data_folder() -> Path:
@@ -19,7 +35,8 @@ def data_folder() -> Path:
     try:
         return _of_system() / "sietch"
     except RuntimeError as error:  # nobody's home is known
-        raise OSError(errno.ENOENT, f"{error}; {OWN_FOLDER} names a folder", "data folder") from None
+        reason = sentence("files.no_home", reason=plain(error), name=OWN_FOLDER)
+        raise NoPlace(errno.ENOENT, reason, "") from None
 
 
 def _of_system() -> Path:
@@ -34,7 +51,7 @@ def write_whole(path: Path, text: str) -> None:
     """Written beside, then put in place: whatever happens, the old file or the new one is there."""
     target = Path(os.path.realpath(path))
     if target.exists() and not target.is_file():
-        raise OSError(errno.EEXIST, "this is no file", str(path))
+        raise NoPlace(errno.EEXIST, sentence("files.no_file"), str(path))
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         with beside.open("w", encoding="utf-8", newline="\n") as file:

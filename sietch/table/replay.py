@@ -110,10 +110,10 @@ class Replay:
     moves: list[Move] = field(default_factory=list)
 
     @property
-    def versions(self) -> str:
+    def versions(self) -> Sentence:
         """Those of the replay and those of here."""
-        recorded = f"recorded with Sietch {shown(self.version)}, rules {self.rules}"
-        return f"{recorded}; this is Sietch {__version__}, rules {RULES_VERSION}"
+        here = {"here": __version__, "rules_here": RULES_VERSION}
+        return sentence("replay.versions", version=shown(self.version), rules=self.rules, **here)
 
 
 # --- writing ---------------------------------------------------------------------------------------------

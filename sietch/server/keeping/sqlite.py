@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from sietch import __version__
-from sietch.language.sentence import sentence
+from sietch.language.sentence import Sentence, plain, sentence
 from sietch.server.keeping.store import KeptSeat, Option, Overtaken, Progress, Record, StoreError, Unreadable
 from sietch.server.wire.table import Kin
 
@@ -163,7 +163,7 @@ class SqliteStore:
 
     async def _do(self, work: Callable[[sqlite3.Connection], T]) -> T:
         if not self._thread.is_alive():
-            raise self._told("it is closed")
+            raise self._told(sentence("store.closed"))
         job = Job(work, asyncio.get_running_loop().create_future())
         self._jobs.put(job)
         found: T = await job.waiting
@@ -256,7 +256,9 @@ def _opened(file: Path | str) -> sqlite3.Connection:
 
 
 def _failed(file: Path | str, error: object) -> StoreError:
-    return StoreError(sentence("store.failed", file=file, reason=str(error)))
+    return StoreError(
+        sentence("store.failed", file=file, reason=error if isinstance(error, Sentence) else plain(error))
+    )
 
 
 def _made_ready(db: sqlite3.Connection, file: Path | str) -> None:
