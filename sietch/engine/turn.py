@@ -92,13 +92,16 @@ class TurnStart(Event):
 
 
 class OwnTurn(Event):
-    """I-4, I-25: from the first moment of an own turn to its last; also of what has come in the middle of it."""
+    """I-4, I-25: from the first moment of an own turn to its last; also of what has come in the middle of it.
+
+    Rivals use tiles at times of their own (I-88).
+    """
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return True
 
     def now(self, s: State, trigger: Trigger, seat: int) -> bool:
-        return s.turn.is_of(seat)
+        return s.turn.is_of(seat) and not is_rival(s, seat)
 
     def can_be_now(self) -> bool:
         return True
