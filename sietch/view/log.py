@@ -202,6 +202,12 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
     return ""
 
 
+def _step(catalogue: Catalogue, number: int) -> str:
+    """By what it gives; fields that one can go back from, which pay later, by their number."""
+    step = catalogue.rules.steps[number]
+    return catalogue.step(number) if step.back is None else catalogue.phrases.say("field", n=len(step.way))
+
+
 # what an entry names -> how it is said; components by their label
 WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.NO_ARGUMENT: lambda catalogue, number: "",
@@ -215,14 +221,8 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.POINTS: lambda catalogue, number: catalogue.phrases.say(f"vp.{w.VP_SOURCES[number]}"),
     w.SEAT: lambda catalogue, number: Seat(number),
     w.PLACE: lambda catalogue, number: catalogue.phrases.say(f"place.{number}"),
-    w.STEP: lambda catalogue, number: _step(catalogue, number),
+    w.STEP: _step,
 }
-
-
-def _step(catalogue: Catalogue, number: int) -> str:
-    """By what it gives; fields that one can go back from, which pay later, by their number."""
-    step = catalogue.rules.steps[number]
-    return catalogue.step(number) if step.back is None else catalogue.phrases.say("field", n=len(step.way))
 
 
 def _worded(catalogue: Catalogue, names: int, number: int) -> str | Parameter:

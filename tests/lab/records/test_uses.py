@@ -1,7 +1,7 @@
 """Who had to do with which component."""
 
 from sietch.lab.records.uses import USES, uses_of
-from tests.support import random_game, game_with_ix
+from tests.support import game_with_ix, random_game
 
 
 def test_what_was_dealt_is_known_at_the_end() -> None:
