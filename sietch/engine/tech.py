@@ -261,9 +261,10 @@ class TechRow(Row):
         """I-24; a tile is no card (I-81)."""
         technology_of(s.players[seat]).tiles |= 1 << card
         s.note(TILE_ACQUIRED, seat, card, 0, EVERYBODY)
-        catch_up(s, seat, s.rules.components[TILE][card].triggers)
         if is_rival(s, seat):
             rival_tech.use_drones(s, s.players[seat], technology_of(s.players[seat]))
+        else:
+            catch_up(s, seat, s.rules.components[TILE][card].triggers)
         box = self.box(s, card)
         if box is not None:
             push_effect(s, box, seat, whose_army(s, seat), TILE * w.KIND + card)
