@@ -148,12 +148,12 @@ class RivalDone(RivalStep):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        if s.rules.minds_rivals and turn_obstacle(s, f.who) == CLEAR:
-            for part in s.players[f.who].parts:
-                part.before_deploying(s, s.players[f.who])
         for kind in s.rules.units:
             if kind.has_supply and not kind.is_troop:
                 deploy_by_rule(s, kind, f.who, deployable(s, kind, f.who))
+        if s.rules.minds_rivals and turn_obstacle(s, f.who) == CLEAR:
+            for part in s.players[f.who].parts:
+                part.before_deploying(s, s.players[f.who])
         count = deployable(s, TROOP, f.who)
         if count > 0 and s.rules.expert_deployment and is_far_ahead(s, f.who):
             s.note(events.HELD_BACK, f.who, 0, 0, EVERYBODY)
