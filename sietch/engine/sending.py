@@ -123,9 +123,10 @@ def changes_all_cards(s: State, player: Player) -> bool:
 
 def in_force(s: State, player: Player, cards: tuple[int, ...]) -> list[Node]:
     """Everything that changes how these cards send an agent: of the leader, of this turn, of the cards (T-56)."""
-    first = s.rules.cards[cards[0]]
-    if len(cards) == 1 and len(first.copied) == 0 and not changes_all_cards(s, player):
-        return first.sending
+    if len(cards) == 1 and not changes_all_cards(s, player):
+        alone = s.rules.cards[cards[0]]
+        if len(alone.copied) == 0:
+            return alone.sending
     found: list[Node] = []
     found.extend(s.rules.leaders[player.leader].sending)
     if s.turn.seat == player.seat:
