@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sietch.content.syntax import Arg, Number, Range, Word
+from sietch.engine import words as w
 from sietch.language.sentence import either
 from sietch.language.template import Joined
 
@@ -49,6 +50,8 @@ def where(catalogue: Catalogue, text: str) -> str | Joined:
     """A place: icons, a kind of space, or spaces by name."""
     phrases = catalogue.phrases
     names = text.split("|")
+    if set(w.ICONS[: w.ICON_SPY]) <= set(names):
+        return phrases.say("where.anywhere")
     if all(phrases.has(f"icon.{name}") for name in names):
         return phrases.say("where.icons", icons=icons(catalogue, text))
     found = [

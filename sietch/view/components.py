@@ -40,15 +40,31 @@ def component_lines(kind: str, id_: str, catalogue: Catalogue | None = None) -> 
     return [capital(catalogue.name(kind, id_)), line, *boxes]
 
 
-def card_effects(card: str, catalogue: Catalogue) -> str:
-    """The boxes of a deck card in one line: `Agent: draw 1 card; Reveal: 2 swords`; empty if it has none."""
-    say = catalogue.phrases.say
+def effects_in_line(kind: str, id_: str, catalogue: Catalogue) -> str:
+    """The boxes of a card or tile in one line: `Agent: draw 1 card; Reveal: 2 swords`; empty if it has none."""
+    entry, catalogue = catalogue.entry(kind, id_), catalogue.for_owner(kind, id_)
     boxes = [
-        say("line.labelled", label=say(f"box.{key}"), text=effect_phrase(effect, catalogue))
-        for key in EFFECTS["cards"]
-        if (effect := catalogue.effect("cards", card, key)) is not None
+        catalogue.phrases.say(
+            "line.labelled", label=_label(entry, key, catalogue), text=effect_phrase(effect, catalogue)
+        )
+        for key in _with_effects(entry)
+        if (effect := catalogue.effect(kind, id_, key)) is not None
     ]
     return catalogue.phrases.joined(boxes, "semicolon") if boxes else ""
+
+
+def _with_effects(entry: Entry) -> tuple[str, ...]:
+    """The boxes that it may have."""
+    if entry.kind in added_kinds():
+        added = added_kinds()[entry.kind]
+        return (*added.effects, *added.triggers)
+    return EFFECTS.get(entry.kind, ())
+
+
+def _label(entry: Entry, key: str, catalogue: Catalogue) -> str:
+    """What stands before a box; a reveal box may unload as well."""
+    unloads = key == "reveal" and entry.get("unload") is True
+    return catalogue.phrases.say("box.reveal.unload" if unloads else f"box.{key}")
 
 
 def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> dict[str, object]:
@@ -193,7 +209,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
     found: list[tuple[str, str, str]] = []
 
     def add(key: str, text: str) -> None:
-        found.append((key, say(f"box.{key}"), text))
+        found.append((key, _label(entry, key, catalogue), text))
 
     def sentence(phrase: str) -> str:
         return say("sentence", text=capital(phrase))
@@ -215,11 +231,7 @@ def _boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
         add("requirement", sentence(condition_text(printed.conditions[*own, "requirement"], catalogue)))
     if entry.get("faction"):
         add("visit", sentence(say("box.visit_text", track=track(catalogue, entry.get("faction")))))
-    effects = EFFECTS.get(entry.kind, ())
-    if entry.kind in added_kinds():
-        added = added_kinds()[entry.kind]
-        effects = (*added.effects, *added.triggers)
-    for key in effects:
+    for key in _with_effects(entry):
         if (*own, key) in printed.effects:
             add(key, effect_text(printed.effects[*own, key], catalogue))
     if entry.get("steps"):
@@ -288,7 +300,7 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
     say = catalogue.phrases.say
     found: list[tuple[str, str, str]] = []
     setup = catalogue.effect(entry.kind, entry.id, "setup")
-    if setup is not None:
+    if setup is not None and catalogue.effect(entry.kind, entry.id, "ability") is not None:
         found.append(("setup", say("box.setup"), effect_text(setup, catalogue)))
     for key in ("ability", "signet"):
         box: dict[str, Any] = entry.get(key, {})
@@ -300,18 +312,23 @@ def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, st
         if effect is not None:
             text = effect_text(effect, catalogue)
         else:
-            told = (
-                _reserved(entry, catalogue)
-                if key == "ability" and _is_reserves(entry)
-                else say("ability.none")
-            )
-            text = say("sentence", text=capital(told))
+            text = say("sentence", text=capital(_told(entry, key, catalogue)))
         found.append((key, label, text))
     if entry.get("training_track"):
         found.append(("training", say("box.training"), _path(entry, "training_track", catalogue)))
     if entry.get("back"):
         found.append(("back", say("box.back"), catalogue.name("leaders", entry.get("back")["id"])))
     return found
+
+
+def _told(entry: Entry, key: str, catalogue: Catalogue) -> str:
+    """An ability that is no effect of its own: what is kept aside, or what happens before the first round."""
+    setup = catalogue.effect(entry.kind, entry.id, "setup")
+    if key == "ability" and _is_reserves(entry):
+        return _reserved(entry, catalogue)
+    if key == "ability" and setup is not None:
+        return catalogue.phrases.say("ability.setup", effect=effect_phrase(setup, catalogue))
+    return catalogue.phrases.say("ability.none")
 
 
 def _commander_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:

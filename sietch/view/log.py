@@ -202,7 +202,7 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
     return ""
 
 
-def _step(catalogue: Catalogue, number: int) -> str:
+def _moved_to(catalogue: Catalogue, number: int) -> str:
     """By what it gives; fields that one can go back from, which pay later, by their number."""
     step = catalogue.rules.steps[number]
     return catalogue.step(number) if step.back is None else catalogue.phrases.say("field", n=len(step.way))
@@ -221,7 +221,7 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.POINTS: lambda catalogue, number: catalogue.phrases.say(f"vp.{w.VP_SOURCES[number]}"),
     w.SEAT: lambda catalogue, number: Seat(number),
     w.PLACE: lambda catalogue, number: catalogue.phrases.say(f"place.{number}"),
-    w.STEP: _step,
+    w.STEP: _moved_to,
 }
 
 

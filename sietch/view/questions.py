@@ -14,6 +14,7 @@ from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.effects import POOL
+from sietch.engine.freighters import FREIGHTER, RECALL
 from sietch.engine.game_round import DEFEND, ENDGAME, ROUND_STARTS
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
@@ -26,6 +27,8 @@ from sietch.engine.sending import in_force, lowest_cost, price, prices
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import Player, State
 from sietch.engine.team_help import GIVE_CONTRACTS
+from sietch.engine.tech import TILE
+from sietch.engine.tech_effects import TAKE_TILE
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
@@ -36,7 +39,7 @@ from sietch.language.template import Seat
 from sietch.view.ahead import space_names
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue, content_kind
-from sietch.view.components import card_effects
+from sietch.view.components import effects_in_line
 from sietch.view.names import NUMBERS, Names, speaking
 from sietch.view.prices import price_asked
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
@@ -244,7 +247,9 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
 def _brought(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
     """What the card does that is played, bought, acquired or set aside, and the space that an agent goes to."""
     if verb in GETTING:
-        return card_effects(state.rules.cards[argument].name, catalogue)
+        return effects_in_line("cards", state.rules.cards[argument].name, catalogue)
+    if verb == TAKE_TILE:
+        return effects_in_line("tiles", state.rules.component_names(TILE)[argument], catalogue)
     if verb == o.PLAY:
         agent = state.rules.cards[argument].agent
         return "" if agent is None else catalogue.phrase(agent)
@@ -277,6 +282,8 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
     if kind == w.TRACK:
         return "", {"track": track(catalogue, rules.track_names[argument])}
+    if verb == RECALL:
+        return "", {"effect": _rewards_on_the_way(state, catalogue)}
     if kind == w.STEP:
         return "", {"effect": _step(state, catalogue, rules.steps[argument])}
     if verb == o.SOLARI:
@@ -309,6 +316,18 @@ def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
     first = step.first if step.first is not None and is_untouched(state, step) else None
     found = [catalogue.phrase(node) for node in (step.reward, first) if node is not None]
     return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
+
+
+def _rewards_on_the_way(state: State, catalogue: Catalogue) -> str:
+    """What a freighter brings that is recalled from where it is (I-5); empty from the bottom."""
+    frame = state.stack[-1] if state.kind == FREIGHTER else None
+    if frame is None:
+        return ""
+    steps = state.rules.steps
+    back = [
+        step.back for number in state.players[frame.army].steps if (step := steps[number]).back is not None
+    ]
+    return catalogue.phrase(back[0]) if back else ""
 
 
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:

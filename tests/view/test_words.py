@@ -53,7 +53,7 @@ def test_every_offered_option_of_random_games(decisions: Callable[[range], Itera
 
 def test_a_button_says_pass_in_combat_alone(decisions: Callable[[range], Iterator[Game]]) -> None:
     found: dict[str, set[str]] = {}
-    for game in decisions(range(4)):
+    for game in decisions(range(8)):
         for code in game.state.options:
             label = option_told(game.state, code).label
             if label is not None:
