@@ -57,6 +57,7 @@ const COUNTERS: Partial<Record<IconName, string>> = {
   troop: ".icon-garrison",
   draw: ".icon-hand",
   vp: ".points",
+  dreadnought: ".ships",
 };
 
 /** Where a gain is counted: on the track of its faction, or at the seat; where that is out of sight, the seat itself. */

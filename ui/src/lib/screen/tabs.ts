@@ -24,6 +24,7 @@ const HOMES: Readonly<Record<string, Tab | "cards">> = {
   army: "conflict",
   imperium_row: "market",
   reserve: "market",
+  foldspace: "market",
   throne_row: "market",
   offer: "market",
   seats: "seats",

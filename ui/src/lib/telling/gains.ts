@@ -37,6 +37,9 @@ const BROUGHT: Record<string, (event: Event) => IconName | null> = {
   council: always("council"),
   swordmaster: always("swordmaster"),
   maker_hook: always("maker_hook"),
+  tile_acquired: always("tech_tile"),
+  negotiators_placed: always("negotiator"),
+  dreadnoughts_recruited: always("dreadnought"),
 };
 /** The word of an effect that brings it. */
 const PRINTED: Record<string, string> = {
@@ -46,6 +49,9 @@ const PRINTED: Record<string, string> = {
   drew: "draw",
   drew_intrigue: "intrigue",
   contract_taken: "contract",
+  tile_acquired: "tech",
+  negotiators_placed: "negotiator",
+  dreadnoughts_recruited: "dreadnought",
 };
 
 /** Whether an effect has this word anywhere; what others get and what is paid does not count. */

@@ -52,3 +52,12 @@ export function freighterTrack(
   });
   return { path, fields };
 }
+
+/** Whether an effect has this word anywhere. */
+const mentions = (effect: unknown, word: string): boolean =>
+  effect === word ||
+  (typeof effect === "object" && effect !== null && Object.values(effect).some((one) => mentions(one, word)));
+
+/** Whether somebody's leader deals with this: Snooper tokens, Foldspace. */
+export const isPlayedWith = (word: string, leaders: readonly (Component | undefined)[]): boolean =>
+  leaders.some((leader) => Object.values(leader?.effects ?? {}).some((effect) => mentions(effect, word)));

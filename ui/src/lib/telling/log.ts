@@ -117,6 +117,25 @@ const atPost =
     return [icon(before, event), ...names.flatMap((name, index) => (index ? [words("·"), name] : [name]))];
   };
 
+/** The things that are named, behind an icon. */
+const namedWith =
+  (before: IconName): Say =>
+  (event, content) => [icon(before, event), ...parts(event, content).filter((part) => part.is === "name")];
+
+/** So many dreadnoughts, and which way they go. */
+const ships =
+  (way: Bit, where: IconName): Say =>
+  (event, content) => [...(counted("", "dreadnought")(event, content) ?? []), way, icon(where, event)];
+
+/** A freighter, and the number of its field. */
+const moved =
+  (before: IconName): Say =>
+  (event, content) => {
+    const steps = content.components["paths"]?.["freighter"]?.fields.steps ?? [];
+    const field = steps.findIndex(({ id }) => id === event.step);
+    return [icon(before, event), ...(field > 0 ? [words(String(field))] : [])];
+  };
+
 const told: Say = (event, content) => [whole(event, content)];
 const nothing: Say = () => null;
 
@@ -230,6 +249,32 @@ export const SAID: Record<string, Say> = {
   ally_strength: counted("", "combat"),
   to_throne: card("throne_row"),
   from_throne: (event) => [icon("throne_row", event)],
+  dreadnoughts_recruited: counted("+", "dreadnought"),
+  dreadnoughts_deployed: ships(words("→"), "combat"),
+  dreadnoughts_retreated: ships(words("←"), "combat"),
+  dreadnought_placed: (event, content) => [
+    icon("dreadnought_control", event),
+    named("spaces", event.space, content),
+  ],
+  dreadnought_returned: (event, content) => [
+    icon("dreadnought", event),
+    words("←"),
+    named("spaces", event.space, content),
+  ],
+  dreadnought_given_up: counted("−", "dreadnought"),
+  troops_given_up: counted("−", "troop"),
+  tile_acquired: (event, content) => [words("+"), ...(namedWith("tech_tile")(event, content) ?? [])],
+  tile_flipped: namedWith("tech_back"),
+  tile_trashed: namedWith("trash"),
+  stack_trashed: namedWith("trash"),
+  negotiators_placed: counted("+", "negotiator"),
+  negotiators_returned: counted("−", "negotiator"),
+  freighter_advanced: moved("freighter_advance"),
+  freighter_recalled: moved("freighter_recall"),
+  snooper_taken: onTrack("", "snooper"),
+  card_set_aside: (event) => [icon("set_aside", event)],
+  card_came_back: card("set_aside"),
+  intrigue_put_back: (event) => [icon("intrigue_under", event)],
   yielded: (event) => sentence("log.yields_to", { seat: { is: "seat", seat: event.from ?? 0 } }),
 };
 

@@ -38,6 +38,7 @@ function hidden(view: View, player: Player): Pile[] {
     ...(open ? [] : pile("piles.known_intrigue", "intrigue", known.intrigue)),
     ...pile("piles.known_deck", "cards", known.deck),
     ...pile("piles.deck", "cards", open?.deck),
+    ...(own ? [] : pile("hand.aside", "cards", open?.aside)),
     ...pile("piles.trashed_intrigue", "intrigue", open?.trashed_intrigue ?? known.trashed_intrigue),
   ];
 }
@@ -51,6 +52,8 @@ export function seatPiles(view: View, player: Player, content: Content | null): 
     ...pile("piles.intrigue", "intrigue", player.face_up_intrigue),
     ...pile("piles.won", "conflicts", won("conflicts"), { at: "won" }),
     ...pile("piles.objectives", "objectives", won("objectives"), { at: "won" }),
+    ...pile("ix.tiles", "tiles", player.tiles, { at: "tiles" }),
+    ...pile("piles.tiles_used", "tiles", player.tiles_used),
     ...pile("piles.contracts", "contracts", player.contracts, { at: "contracts" }),
     ...pile("piles.completed", "contracts", player.completed),
     ...further(player.further),
@@ -62,6 +65,7 @@ export function tablePiles({ table }: View): Pile[] {
   return [
     ...pile("piles.intrigue_discard", "intrigue", table.intrigue_discard),
     ...pile("piles.removed", "cards", table.removed),
+    ...pile("piles.tiles_trashed", "tiles", table.tiles_trashed),
     ...further(table.further),
   ];
 }

@@ -77,6 +77,7 @@ export function seatFacts(game: Game, player: Player): string {
       many(player.hand, "hand"),
       many(player.intrigue, "intrigue"),
       say("ear.piles", { deck: player.deck, discard: player.discard.length }),
+      ...ixFacts(game, player),
       player.contracts && many(player.contracts.length, "contracts"),
       player.completed && player.completed.length > 0 && say("done", { n: player.completed.length }),
       player.has_revealed && say("ear.revealed"),
@@ -91,6 +92,24 @@ export function seatFacts(game: Game, player: Player): string {
   );
 }
 
+/** What a seat has of Rise of Ix. */
+function ixFacts(game: Game, player: Player): (string | false)[] {
+  const { negotiators = 0, tiles = [], tiles_used = [], aside = 0, snoopers_taken = [] } = player;
+  const { dreadnoughts_in_garrison: home = 0, dreadnoughts_on: held = [] } = player;
+  const names = [
+    ...tiles.map((id) => game.name("tiles", id)),
+    ...tiles_used.map((id) => labelled(game.name("tiles", id), say("ix.used"))),
+  ];
+  return [
+    names.length > 0 && say("ear.tiles", { tiles: listed(names) }),
+    home > 0 && say("ear.ships_home", { n: home }),
+    ...held.map((space) => say("ix.ship.space", { space: game.name("spaces", space) })),
+    negotiators > 0 && say("ear.negotiators", { n: negotiators }),
+    snoopers_taken.length > 0 && say("ear.snoopers", { n: snoopers_taken.length }),
+    aside > 0 && say("ix.aside"),
+  ];
+}
+
 // --- the board --------------------------------------------------------------------------------------------------
 
 /** Who stands on a space, who controls it, what lies there. */
@@ -102,6 +121,9 @@ export function spaceFacts(game: Game, space: Component): string[] {
   return list([
     ...here.map((seat) => say("ear.agent_of", { leader: game.leaderName(seat) })),
     controller != null && say("ear.controlled", { leader: game.leaderName(controller) }),
+    ...(view?.players ?? [])
+      .filter(({ dreadnoughts_on: held = [] }) => held.includes(space.id))
+      .map(({ seat }) => say("ear.ship_of", { leader: game.leaderName(seat) })),
     bonus !== undefined && say("ear.bonus", { n: bonus }),
   ]);
 }
