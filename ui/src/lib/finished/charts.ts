@@ -13,6 +13,7 @@ export const SOURCES = {
   cards: "#4fae6a",
   intrigue: "#b07fdb",
   bought: "#4bb3a7",
+  tiles: "#3f7f8c",
   other: "#c9b8a8",
 } as const;
 export type PointSource = keyof typeof SOURCES;
@@ -27,6 +28,7 @@ export const SIGNS: Record<PointSource, IconName> = {
   cards: "hand",
   intrigue: "intrigue",
   bought: "solari",
+  tiles: "tech_tile",
   other: "vp",
 };
 const NAMES = Object.keys(SOURCES) as PointSource[];

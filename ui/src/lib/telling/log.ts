@@ -274,6 +274,7 @@ export const SAID: Record<string, Say> = {
   snooper_taken: onTrack("", "snooper"),
   card_set_aside: (event) => [icon("set_aside", event)],
   card_came_back: card("set_aside"),
+  contract_kept: (event, content) => [icon("contract", event), named("contracts", event.contract, content)],
   intrigue_put_back: (event) => [icon("intrigue_under", event)],
   yielded: (event) => sentence("log.yields_to", { seat: { is: "seat", seat: event.from ?? 0 } }),
 };
