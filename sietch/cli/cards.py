@@ -13,6 +13,7 @@ from sietch.cli.style import terminal_style
 from sietch.content import ContentError, load_rules
 from sietch.content.files import all_fields
 from sietch.content.problems import did_you_mean
+from sietch.content.sets import SETS
 from sietch.content.setup import SetupError
 from sietch.engine.rules import Rules
 from sietch.engine.setup import Setup
@@ -40,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     rules = _with_rivals(setup) if args.players is None else load_rules(setup)
     catalogue = catalogue_of(rules, language())
     if args.name and args.players is None and not _named(catalogue, args.name):
-        catalogue = _of_teams(setup, args.name) or catalogue
+        catalogue = _elsewhere(setup, args.name) or catalogue
     found = _find(catalogue, args.name) if args.name else list(catalogue.entries)
     found = [(kind, id_) for kind, id_ in found if args.kind in (None, kind)]
     if not found:
@@ -72,13 +73,24 @@ def _with_rivals(setup: Setup) -> Rules:
         return rules
 
 
-def _of_teams(setup: Setup, name: str) -> Catalogue | None:
-    """The components of the game for six, if one of them is called so; their facts say where they belong."""
-    try:
-        catalogue = catalogue_of(load_rules(setup.replaced(players=SIX)), language())
-    except (ContentError, SetupError):
-        return None
-    return catalogue if _named(catalogue, name) else None
+def _elsewhere(setup: Setup, name: str) -> Catalogue | None:
+    """The components of the game for six, or with all sets, if one of them is called so; their facts say where they belong."""
+    for other in (setup.replaced(players=SIX), setup.replaced(sets=_all_sets(setup.players))):
+        try:
+            catalogue = catalogue_of(load_rules(other), language())
+        except (ContentError, SetupError):
+            continue
+        if _named(catalogue, name):
+            return catalogue
+    return None
+
+
+def _all_sets(players: int) -> tuple[str, ...]:
+    """Those that can be chosen for so many."""
+    return (
+        "uprising",
+        *(id_ for id_, known in SETS.items() if known.exists and known.option and players in known.players),
+    )
 
 
 def _named(catalogue: Catalogue, name: str) -> list[Key]:

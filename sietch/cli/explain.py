@@ -10,6 +10,7 @@ from sietch.cli.style import Style
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
+from sietch.engine.tech import TECH
 from sietch.engine.words import KIND
 from sietch.lab.proof.coverage import rules
 from sietch.language.sentence import either
@@ -28,7 +29,8 @@ def help_lines(state: State) -> list[str]:
     """The commands and the table, as far as this game has them."""
     rivals = say("help.commands.rivals").splitlines() if state.rules.has(w.RIVALS) else []
     teams = say("help.table.teams").splitlines() if state.rules.has(w.TEAMS) else []
-    lines = [*say("help.commands").splitlines(), *rivals, "", *say("help.table").splitlines(), *teams]
+    ix = say("help.table.ix").splitlines() if state.rules.has(TECH) else []
+    lines = [*say("help.commands").splitlines(), *rivals, "", *say("help.table").splitlines(), *teams, *ix]
     return [f"  {line}" if line else "" for line in lines]
 
 

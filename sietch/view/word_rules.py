@@ -95,6 +95,18 @@ WORDS_OF = {
     "X-28": "yield",
     "X-30": "open_hands",
     "H-2 H-3 H-5": "contract",
+    "I-2 I-25": "tech_tile",
+    "I-4": "flip",
+    "I-3": "negotiator",
+    "I-6 I-29 I-30 I-31": "dreadnought",
+    "I-31 I-32 I-33": "control_space",
+    "I-5 I-26": "freighter",
+    "I-27": "dividends",
+    "I-8 I-35": "unload",
+    "I-9": "infiltration_icon",
+    "I-86": "snooper",
+    "I-18": "foldspace",
+    "I-11 K-11": "epic",
 }
 
 RULES_OF = {word: tuple(rules.split()) for rules, words in WORDS_OF.items() for word in words.split()}
