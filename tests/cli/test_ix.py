@@ -1,0 +1,170 @@
+"""Rise of Ix in the terminal: what lies on the table, what the log tells, what is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from sietch.cli.board import board
+from sietch.cli.explain import explain, help_lines
+from sietch.cli.look import look, player_lines
+from sietch.cli.menu import menu
+from sietch.cli.style import Style
+from sietch.content import Setup, new_game
+from sietch.engine import words as w
+from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
+from sietch.engine.game import Game
+from sietch.engine.interpreter import advance
+from sietch.engine.ix_leaders import notable
+from sietch.engine.paths import replaced
+from sietch.engine.tech import TILE, stacks_of, technology_of
+from sietch.engine.turn import TURN
+from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
+from sietch.view.log import sentence
+from sietch.view.reasons import why_not
+
+PLAIN = Style(False, 100)
+LEADERS = ("tessia_vernius", "ilesa_ecaz", "viscount_hundro_moritani", "staban_tuek")
+SITTING = ["you", "random", "random", "random"]
+
+
+@pytest.fixture
+def game() -> Game:
+    """P1 is on turn, and three tiles are known."""
+    game = new_game(Setup(4, ("uprising", "choam", "rise_of_ix"), LEADERS, 3), automatic=False)
+    while game.decider != 0 or game.state.kind != TURN:
+        game.apply("reveal" if "reveal" in game.options() else game.options()[-1])
+    ix = stacks_of(game.state)
+    tiles = game.rules.component_names(TILE)
+    ix.face_up = [[tiles.index(name)] for name in ("flagship", "windtraps", "holtzman_engine")]
+    advance(game.state)
+    return game
+
+
+def shown(game: Game, seat: int = 0) -> str:
+    return "\n".join(board(game.state, seat, PLAIN, whole=True))
+
+
+def hold(game: Game, *cards: str) -> None:
+    game.state.players[0].hand = [game.rules.component_names(w.CARD).index(card) for card in cards]
+    advance(game.state)
+
+
+# --- the table ---------------------------------------------------------------------------------------------
+
+
+def test_stacks_of_tiles(game: Game) -> None:
+    ix = stacks_of(game.state)
+    assert "Tech        Flagship (8) +5 · Windtraps (2) +5 · Holtzman Engine (6) +5" in shown(game)
+    ix.face_up[1], ix.stacks[1] = [], []
+    ix.trashed = [game.rules.component_names(TILE).index("artillery")]
+    text = shown(game)
+    assert "Tech        Flagship (8) +5 · Holtzman Engine (6) +5\n" in text
+    assert "trashed tiles: Artillery" in text
+    assert "Foldspace 6" in text
+    row = "\n".join(look(game.state, 0, "row", "", PLAIN))
+    assert "─── Tech" in row and "Flagship  Tech tile · costs 8 spice · Rise of Ix" in row
+
+
+def test_what_players_have(game: Game) -> None:
+    me, tiles = game.state.players[0], game.rules.component_names(TILE)
+    technology_of(me).tiles = 1 << tiles.index("windtraps")
+    technology_of(me).used = 1 << tiles.index("flagship")
+    technology_of(me).negotiators = 2
+    DREADNOUGHTS.move(me, SUPPLY, CONFLICT, 1)
+    fleet_of(game.state.players[1]).holding = 1 << game.rules.component_names(w.SPACE).index("arrakeen")
+    DREADNOUGHTS.move(game.state.players[2], SUPPLY, GARRISON, 1)
+    notable(me).snoopers = [game.rules.track_names.index("fremen")]
+    freighter = next(step for step in game.rules.steps if step.printed == "freighter_2")
+    me.steps = replaced(me.steps, freighter.path, freighter.number)
+    text = shown(game)
+    for line in (
+        "Tiles       P1 Windtraps, Flagship (face down)",
+        "Negotiators P1 2",
+        "Freighters  P1 field 2",
+        "Fleet       P1 1 in the Conflict · P2 Arrakeen · P3 1 in the garrison",
+        "Snoopers    P1 Fremen",
+        "Arrakeen P2",
+    ):
+        assert line in text
+    alone = "\n".join(player_lines(game.state, 0, "P1", SITTING, PLAIN))
+    assert "Tiles       Windtraps, Flagship (face down)" in alone.replace(" · ", ", ")
+    assert "1 dreadnought" in alone
+
+
+def test_a_card_that_is_set_aside_is_seen_by_its_owner_alone(game: Game) -> None:
+    card = game.rules.component_names(w.CARD).index("dagger")
+    notable(game.state.players[1]).aside = [card]
+    assert "Set aside   P2 a card" in shown(game)
+    assert "Set aside   P2 Dagger" in shown(game, seat=1)
+
+
+def test_conflicts_without_a_battle_icon() -> None:
+    game = new_game(Setup(3, ("uprising", "rise_of_ix", "ix_conflicts"), seed=2))
+    names = game.rules.component_names(w.CONFLICT)
+    game.state.conflict = names.index("trade_monopoly")
+    game.state.players[0].won = 1 << game.state.conflict
+    text = shown(game)
+    assert "Trade Monopoly (II) · 1st" in text and "None" not in text
+
+
+def test_help_and_words(game: Game) -> None:
+    assert any("Freighters: where one is" in line for line in help_lines(game.state))
+    explained = "\n".join(explain(game.state, "negotiators", PLAIN))
+    assert explained.startswith("Negotiator: A troop of your supply") and "(I-3)" in explained
+    assert not any("Freighters" in line for line in help_lines(new_game(Setup(3)).state))
+
+
+# --- what is asked, and why not ----------------------------------------------------------------------------
+
+
+def test_acquiring_a_tile(game: Game) -> None:
+    state = game.state
+    hold(game, "dagger")
+    state.players[0].resources[w.SPICE] = 4
+    technology_of(state.players[0]).negotiators = 1
+    assert why_not(state, "tech flagship").startswith("nothing asks for it now")
+    game.apply("play dagger")
+    game.apply("to tech_negotiation")
+    game.apply("resolve tech_negotiation 1")
+    game.apply("choose 1")
+    assert menu(state, PLAIN) == [
+        "Tech Negotiation: which tech tile do you acquire?",
+        "  1  Acquire Windtraps (1 spice) – When acquired: 1 water; Ability: when you win the Conflict: 1",
+        "     water",
+        "  2  Acquire Holtzman Engine (5 spice) – Ability: at the start of a round: draw 1 card; in the",
+        "     endgame, if you own at least 2 copies of The Spice Must Flow: 1 victory point",
+    ]
+    assert why_not(state, "tech flagship") == "Flagship costs 7 here, you have 4 and 1 negotiator (I-2)"
+    assert why_not(state, "tech artillery") == "Artillery does not lie face up on Ix (I-2)"
+    game.apply("tech holtzman_engine")
+    assert game.options() == ["return 1 negotiators"]
+    assert why_not(state, "return 2 negotiators") == "this effect takes 1 to 1, not 2"
+    assert why_not(state, "pay with solari").startswith("nothing asks for it now")
+
+
+def test_moving_the_freighter(game: Game) -> None:
+    state = game.state
+    hold(game, "dune_the_desert_planet")
+    game.apply("play dune_the_desert_planet")
+    game.apply("to smuggling")
+    game.apply(next(text for text in game.options() if text.startswith("resolve smuggling")))
+    assert why_not(state, "recall freighter") == (
+        "the freighter is on the bottom field, where a recall gives nothing (I-5)"
+    )
+    assert why_not(state, "advance to freighter_2") == "the freighter advances one field at a time (I-5)"
+    game.apply("advance to freighter_1")
+    entry = next(entry for entry in reversed(state.log or []) if "freighter" in sentence(state, entry))
+    assert sentence(state, entry) == "P1 advances the freighter to field 1."
+
+
+def test_what_an_effect_lacks(game: Game) -> None:
+    state = game.state
+    hold(game, "dagger")
+    state.players[0].resources[w.SOLARI] = 3
+    DREADNOUGHTS.move(state.players[0], SUPPLY, GARRISON, 2)
+    game.apply("play dagger")
+    game.apply("to dreadnought_space")
+    assert why_not(state, "resolve dreadnought_space 1") == "you have no dreadnought in the supply (I-29)"
+    assert why_not(state, "resolve dreadnought_space 2") == (
+        "the cheapest tech tile costs 2, you have 0 and 0 negotiators (I-2)"
+    )
