@@ -7,6 +7,7 @@ from typing import Any
 
 from sietch.cli.seen import Seen
 from sietch.cli.speech import say
+from sietch.engine.tech import ON_IX
 
 Owned = Callable[[Seen, dict[str, Any]], list[str]]
 
@@ -22,7 +23,7 @@ def tech(seen: Seen) -> list[str]:
 
 def stacks(seen: Seen) -> list[str]:
     """What the three are called in a view; none without the set."""
-    return [name for name in seen.table if f"{name}_stack" in seen.table]
+    return [fact.name for fact in ON_IX.piles if fact.field == "face_up" and fact.name in seen.table]
 
 
 def tiles(seen: Seen, player: dict[str, Any]) -> list[str]:

@@ -232,7 +232,9 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
     variant, params = _option(state, catalogue, verb, argument)
     price = price_asked(state, code, catalogue)
     if price is not None:
-        params = {"n": price.n, "price": price.words(catalogue)} | params
+        params["price"] = price.words(catalogue)
+        if o.VERBS[verb][1] != w.NUMBER:
+            params["n"] = price.n
     word = o.verb_key(verb)
     act = capital(phrases.say(phrases.first(f"do.{word}{variant}", f"do.{word}"), **params))
     brings = f"brings.{word}{variant}"
