@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sietch.cli.board import board
@@ -22,6 +24,7 @@ from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 from sietch.view.log import sentence
 from sietch.view.reasons import why_not
 
+PAGE = (Path(__file__).parents[2] / "docs" / "rise_of_ix.md").read_text(encoding="utf-8").splitlines()
 PLAIN = Style(False, 100)
 LEADERS = ("tessia_vernius", "ilesa_ecaz", "viscount_hundro_moritani", "staban_tuek")
 SITTING = ["you", "random", "random", "random"]
@@ -54,7 +57,8 @@ def hold(game: Game, *cards: str) -> None:
 
 def test_stacks_of_tiles(game: Game) -> None:
     ix = stacks_of(game.state)
-    assert "Tech        Flagship (8) +5 · Windtraps (2) +5 · Holtzman Engine (6) +5" in shown(game)
+    tech = "Tech        Flagship (8) +5 · Windtraps (2) +5 · Holtzman Engine (6) +5"
+    assert tech in shown(game) and tech in PAGE
     ix.face_up[1], ix.stacks[1] = [], []
     ix.trashed = [game.rules.component_names(TILE).index("artillery")]
     text = shown(game)
@@ -83,9 +87,10 @@ def test_what_players_have(game: Game) -> None:
         "Freighters  P1 field 2",
         "Fleet       P1 1 in the Conflict · P2 Arrakeen · P3 1 in the garrison",
         "Snoopers    P1 Fremen",
-        "Arrakeen P2",
     ):
-        assert line in text
+        assert line in text.splitlines()
+        assert line in PAGE
+    assert "Arrakeen P2" in text
     alone = "\n".join(player_lines(game.state, 0, "P1", SITTING, PLAIN))
     assert "Tiles       Windtraps, Flagship (face down)" in alone.replace(" · ", ", ")
     assert "1 dreadnought" in alone
@@ -134,7 +139,8 @@ def test_acquiring_a_tile(game: Game) -> None:
         "  2  Acquire Holtzman Engine (5 spice) – Ability: at the start of a round: draw 1 card; in the",
         "     endgame, if you own at least 2 copies of The Spice Must Flow: 1 victory point",
     ]
-    assert why_not(state, "tech flagship") == "Flagship costs 7 here, you have 4 and 1 negotiator (I-2)"
+    told = "Flagship costs 7 here, you have 4 and 1 negotiator (I-2)"
+    assert why_not(state, "tech flagship") == told and told in PAGE
     assert why_not(state, "tech artillery") == "Artillery does not lie face up on Ix (I-2)"
     game.apply("tech holtzman_engine")
     assert game.options() == ["return 1 negotiators"]

@@ -1,50 +1,60 @@
-"""The page about rivals lists what is not sure of their components."""
+"""The pages about rivals and Rise of Ix list what is not sure of their components."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
+from sietch.content import load_rules
 from sietch.content.files import Entry
 from sietch.content.loader import read_content
 from sietch.engine.setup import Setup
-from sietch.view.catalogue import standard_catalogue
+from sietch.view.catalogue import catalogue_of
 from sietch.view.components import component_lines
 
-PAGE = Path(__file__).parents[2] / "docs" / "rivals.md"
+DOCS = Path(__file__).parents[2] / "docs"
 KINDS = ("rivals", "hagal")
+BOX = Setup(players=1)
+IX = Setup(1, ("uprising", "choam", "rise_of_ix", "ix_conflicts", "ix_foldspace"))
 
 
-def doubtful() -> list[Entry]:
-    content = read_content(Setup(players=1))
-    return [e for kind in KINDS for e in content.tables[kind].values() if e.get("confidence")]
+def doubtful(setup: Setup) -> dict[str, Entry]:
+    content = read_content(setup)
+    return {e.id: e for kind in KINDS for e in content.tables[kind].values() if e.get("confidence")}
 
 
-def table() -> str:
+def table(entries: Iterable[Entry]) -> str:
     lines = ["| component | how sure | what is not |", "| --- | --- | --- |"]
-    lines += [f"| `{e.id}` | {e.get('confidence')} | {e.get('doubt')} |" for e in doubtful()]
+    lines += [f"| `{e.id}` | {e.get('confidence')} | {e.get('doubt')} |" for e in entries]
     return "\n".join(lines) + "\n"
 
 
-def test_the_page_lists_them() -> None:
-    text = PAGE.read_text(encoding="utf-8")
-    listed = text.partition("<!-- doubts:begin -->\n")[2].partition("<!-- doubts:end -->")[0]
-    assert listed == table()
+def listed(page: str) -> str:
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return text.partition("<!-- doubts:begin -->\n")[2].partition("<!-- doubts:end -->")[0]
 
 
-def test_every_doubt_has_a_word_for_how_much_and_one_for_what() -> None:
-    for entry in doubtful():
+def test_the_pages_list_them() -> None:
+    box, ix = doubtful(BOX), doubtful(IX)
+    assert listed("rivals.md") == table(box.values())
+    assert listed("rise_of_ix.md") == table(entry for id_, entry in ix.items() if id_ not in box)
+
+
+@pytest.mark.parametrize("setup", [BOX, IX])
+def test_every_doubt_has_a_word_for_how_much_and_one_for_what(setup: Setup) -> None:
+    for entry in doubtful(setup).values():
         assert entry.get("confidence") in ("medium", "low"), entry.id
         assert entry.get("doubt"), entry.id
-    content = read_content(Setup(players=1))
+    content = read_content(setup)
     for kind in KINDS:
         for entry in content.tables[kind].values():
             assert bool(entry.get("doubt")) == bool(entry.get("confidence")), entry.id
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_who_looks_at_a_card_is_told(kind: str) -> None:
-    catalogue = standard_catalogue(players=1)
-    for entry in (entry for entry in doubtful() if entry.kind == kind):
-        assert any(line.startswith("Not sure: ") for line in component_lines(kind, entry.id, catalogue))
+@pytest.mark.parametrize("setup", [BOX, IX])
+def test_who_looks_at_a_card_is_told(setup: Setup) -> None:
+    catalogue = catalogue_of(load_rules(setup))
+    for entry in doubtful(setup).values():
+        assert any(line.startswith("Not sure: ") for line in component_lines(entry.kind, entry.id, catalogue))
