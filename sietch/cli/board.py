@@ -26,8 +26,8 @@ GAP = ""
 # What a low window has room for, the most important first; the rest is always there. `board.…` is the label of a part.
 SPARED = (
     "influence", "conflict", "teams", "rivals", "contracts", "row", "tech", "throne_row", "offer", "held", "tiles", "fleet",
-    "freighter", "negotiators", "shown", "face_up", "known", "bonus_spice", "aside", "set_aside", "snoopers",
-    "agents", "hagal", "in_play", "spies", "icons", "completed", GAP,
+    "freighter", "negotiators", "shown", "face_up", "known", "bonus_spice", "aside",
+    "agents", "set_aside", "snoopers", "hagal", "in_play", "spies", "icons", "completed", GAP,
 )  # fmt: skip
 # The facts of parts that have lines of their own; those of other sets stand among what is held, and beside the row.
 DRAWN = frozenset({

@@ -14,6 +14,7 @@ from sietch.cli.parser import add_json, add_setup, setup_of
 from sietch.cli.speech import language, say
 from sietch.cli.style import terminal_style
 from sietch.content import load_rules
+from sietch.content.sets import SETS
 from sietch.language.sentence import comma, sentence
 
 
@@ -35,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
         for bot in bots:
             if bot["level"] == wanted:
                 more = [say("bots.settings", settings=comma(bot["settings"]))] if bot["settings"] else []
-                more += [say("bots.modes", modes=comma(bot["modes"]))] if bot["modes"] else []
+                more += [say("bots.modes", modes=comma(map(_mode, bot["modes"])))] if bot["modes"] else []
                 told = style.dim("".join(f" {one}" for one in more))
                 print(f"  {bot['name']:{width}}  {bot['text'].in_words(language())}{told}")
     print(style.dim(say("bots.your_own")))
@@ -58,6 +59,11 @@ def _facts(name: str) -> dict[str, Any]:
         "settings": _settings(maker),
         "modes": introduction.modes,
     }
+
+
+def _mode(mode: str) -> str:
+    """A number of players, or the name of a set."""
+    return say(f"set.{mode}") if mode in SETS else mode
 
 
 def _settings(maker: Maker) -> list[str]:

@@ -10,6 +10,8 @@ from sietch.cli.style import Style
 from sietch.engine import events as e
 from sietch.engine.rival_card import is_rival
 from sietch.engine.state import State
+from sietch.engine.tech import TILE_ACQUIRED
+from sietch.engine.tech_effects import NEGOTIATORS_RETURNED
 from sietch.engine.words import NOBODY
 from sietch.language.tables import ENGLISH
 from sietch.view.deeds import Deed, Run, runs
@@ -17,7 +19,7 @@ from sietch.view.names import speaking
 from sietch.view.telling import told
 
 # What a rival does with what it has collected.
-SHOPPING = frozenset({e.PAID, e.DISCARDED_INTRIGUE, e.SWORDMASTER})
+SHOPPING = frozenset({e.PAID, e.DISCARDED_INTRIGUE, e.SWORDMASTER, NEGOTIATORS_RETURNED, TILE_ACQUIRED})
 
 
 @dataclass(frozen=True)

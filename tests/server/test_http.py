@@ -348,6 +348,9 @@ def test_sets_that_do_not_go_together_are_told_without_their_files(
     [
         ({"players": 5}, "1 to 4, or for 6"),
         ({"players": 0}, "0 players"),
+        ({"players": 3, "sets": ["uprising", "epic"]}, "only with Rise of Ix (K-11)"),
+        ({"players": 2, "sets": ["uprising", "ix", "epic"]}, "only for 3, 4 or 6 players (K-11)"),
+        ({"players": 4, "sets": ["uprising", "ix", "ix_foldspace"]}, "only for 1 or 2 players (RV-16)"),
         ({"players": -3, "seats": [{}]}, "-3 players"),
         ({"players": 6, "sets": []}, "six players always"),
         ({"sets": ["spice"]}, "unknown set 'spice'"),
