@@ -5,6 +5,7 @@ import { House } from "./house.ts";
 import { KeyPlayer } from "./keys.ts";
 import { Player } from "./player.ts";
 import { againstChance } from "./server.ts";
+import { TouchPlayer } from "./touch.ts";
 import type { NewTable } from "../../src/lib/wire/types.ts";
 
 const house = new House();
@@ -49,3 +50,10 @@ it("a game of six with Rise of Ix", async () => {
   const guest = await house.guest(await table(6, 13));
   await toTheEnd(new Player(guest, 13), "six with Ix", 6);
 });
+
+it("a game of four with Rise of Ix on a phone", async () => {
+  const guest = await house.guest(await table(4, 6), { width: 390, height: 844, touch: true });
+  const player = new TouchPlayer(guest, 6);
+  await toTheEnd(player, "phone with Ix", 4);
+  expect(player.turned).toBeGreaterThan(3);
+}, 600_000);
