@@ -245,10 +245,10 @@ def add_unit(kind: UnitKind) -> UnitKind:
     if kind.number >= PRINTED:
         kind.was_deployed = events.add_entry(kind.word + "_deployed", and_names=w.NUMBER)
         if kind.has_supply:
-            kind.deploys = o.add_verb("deploy " + kind.word + " ", w.NUMBER)
+            kind.deploys = o.add_verb("deploy " + kind.word + " ", w.NUMBER, place=o.IN_ARMY)
             kind.was_recruited = events.add_entry(kind.word + "_recruited", and_names=w.NUMBER)
         if kind.retreats:
-            kind.falls_back = o.add_verb("retreat " + kind.word + " ", w.NUMBER)
+            kind.falls_back = o.add_verb("retreat " + kind.word + " ", w.NUMBER, place=o.IN_ARMY)
             kind.has_retreated = events.add_entry(kind.word + "_retreated", and_names=w.NUMBER)
     return kind
 
