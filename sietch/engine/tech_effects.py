@@ -22,7 +22,9 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, number_options, option, verb_of
 from sietch.engine.rival_card import is_rival, persons
+from sietch.engine.rival_tech import offers
 from sietch.engine.rules import Node
+from sietch.engine.sides import is_commander
 from sietch.engine.state import Frame, State
 from sietch.engine.tech import PRICE, TECH_ROW, TILE, TILE_GAINED, is_for_rivals, technology_of
 from sietch.engine.units import RECRUITED, Destination, add_destination, take_troops, within_reach
@@ -140,7 +142,10 @@ class Flip(Atom):
     """`flip`: as a cost, this tile is turned face down until the next round (I-4)."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return source // w.KIND == TILE and technology_of(s.players[who]).tiles >> source % w.KIND & 1 == 1
+        tile = source % w.KIND
+        if source // w.KIND != TILE or technology_of(s.players[who]).tiles >> tile & 1 == 0:
+            return False
+        return not waits_for_ally(s, army, tile)
 
     def moment(self) -> int:
         return PLAIN
@@ -156,6 +161,13 @@ class Flip(Atom):
 
     def pay(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         self.do(s, node, who, army, source)
+
+
+def waits_for_ally(s: State, army: int, tile: int) -> bool:
+    """It brings units, which are the activated ally's, and there is none yet (X-42)."""
+    return is_commander(s, army) and any(
+        [use.changes & RECRUITED for use in offers(s.rules, TILE, 1 << tile)]
+    )
 
 
 class CanBuyTech(Flag):

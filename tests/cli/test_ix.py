@@ -17,7 +17,7 @@ from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.ix_leaders import notable
-from sietch.engine.paths import replaced
+from sietch.engine.state import replaced
 from sietch.engine.tech import TILE, stacks_of, technology_of
 from sietch.engine.turn import TURN
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY

@@ -174,7 +174,8 @@ class _Search:
         if item.op == intrigue_deck.PUT_BACK_INTRIGUE:
             return because("miss.put_back", needed=needed, have=len(player.intrigue))
         if item.op == tech_effects.FLIP:
-            return because("miss.face_up")
+            waits = tech_effects.waits_for_ally(state, self.army, self.source % w.KIND)
+            return because("miss.ally" if waits else "miss.face_up")
         if item.op == combat.FLIP_CONFLICT and not combat.conflicts_to_flip(state, self.who, item.arg):
             return because("miss.conflict")
         return because("why.cannot_pay", cost=self.catalogue.phrase(item))

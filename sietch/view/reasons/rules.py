@@ -53,6 +53,7 @@ REASONS_OF = {
     "X-24": "not_your_mate one_kind gift",
     "X-28": "yield",
     "X-38": "worms_not_for_team",
+    "X-42": "miss.ally",
     "B-12": "closed",
     "T-54": "no_partner no_space_together",
     "I-2": "tile_covered tile_price miss.tile miss.no_tile",
