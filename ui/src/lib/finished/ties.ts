@@ -11,7 +11,8 @@ export function tieWords(tie: Tie, called: (seat: number) => string, teams: bool
   const [better = 0, worse = 0] = tie.seats;
   const goods = COUNTED.flatMap((what) => {
     const n = tie.equal[what];
-    return n === undefined ? [] : [say(`tie.${what}`, { n })];
+    // of a set that breaks ties first few have anything
+    return n === undefined || (n === 0 && what === "components") ? [] : [say(`tie.${what}`, { n })];
   });
   const equal = [say("tie.points", { n: tie.points }), ...goods];
   const [more = "", less = ""] = tie.held;

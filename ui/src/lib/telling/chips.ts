@@ -141,6 +141,18 @@ const advanced: Look = ({ id = "", words, label }, { content }) => ({
   effect: content.components["paths"]?.["freighter"]?.effects[`steps ${id}`] ?? null,
 });
 
+/** A freighter that comes home: what its field and all below bring. */
+const recalled: Look = ({ words, label }, { content, view }) => {
+  const { turn, decision } = view;
+  const owner = view.players[turn?.ally ?? decision?.seat ?? -1];
+  const path = content.components["paths"]?.["freighter"];
+  const steps = path?.fields.steps ?? [];
+  const here = steps.findIndex(({ id }) => id === owner?.paths["freighter"]);
+  const items = steps.slice(0, here + 1).flatMap(({ id }) => path?.effects[`steps ${id}`] ?? []);
+  const effect: Effect | null = items.length > 0 ? { is: "sequence", items } : null;
+  return { title: label ?? words, icon: "freighter_recall", effect };
+};
+
 /** With what is left to pay. */
 const returned: Look = (option, scene) => ({
   ...amount("negotiator")(option, scene),
@@ -206,7 +218,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   pay_with_spice: bought(),
   pay_with_water: bought(),
   advance_to: advanced,
-  recall_freighter: said("freighter_recall"),
+  recall_freighter: recalled,
   dreadnought_to: named("dreadnought_control"),
   deploy_dreadnoughts: amount("dreadnought", "deploy"),
   retreat_dreadnoughts: amount("dreadnought", "retreat"),

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Chapter {
-  id: "round" | "turn" | "icons" | "spies" | "combat" | "winning" | "teams" | "rivals";
+  id: "round" | "turn" | "icons" | "spies" | "combat" | "winning" | "ix" | "teams" | "rivals";
   title: Key;
   /** What it is about, in a sentence or two. */
   lead: Key;
@@ -103,6 +103,19 @@ const WINNING: Line[] = [
   ["wild", "battle_wild"],
   ["endgame", "first_player"],
 ];
+const IX: Line[] = [
+  ["tech_tile", "tech"],
+  ["flip", "flip"],
+  ["negotiator", "negotiator"],
+  ["dreadnought", "dreadnought"],
+  ["control_space", "dreadnought_control"],
+  ["freighter", "freighter"],
+  ["dividends", "dividends"],
+  ["unload", "unload"],
+  ["infiltration_icon", "infiltrated"],
+  ["snooper", "snooper"],
+  ["foldspace", null],
+];
 const TEAMS: Line[] = [
   ["team", null],
   ["commander", null],
@@ -144,6 +157,7 @@ export function chapters(content: Content, has: { teams: boolean; rivals: boolea
     chapter("spies", SPIES),
     chapter("combat", FIGHT),
     chapter("winning", WINNING),
+    ...(content.components["tiles"] ? [chapter("ix", IX)] : []),
     ...(has.teams ? [chapter("teams", TEAMS)] : []),
     ...(has.rivals ? [chapter("rivals", RIVALS)] : []),
   ];
@@ -178,6 +192,7 @@ const KINDS = [
   "cards",
   "intrigue",
   "contracts",
+  "tiles",
 ];
 
 const isPerson = ({ kind }: Component): boolean => kind === "leaders" || kind === "rivals";
