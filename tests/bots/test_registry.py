@@ -141,7 +141,7 @@ def test_settings() -> None:
         ("greedy:noise=1:noise=2", "noise is set twice"),
         ("greedy:positions=0", "positions=0: must be at least 1"),
         ("greedy:noise=-1", "noise=-1"),
-        ("greedy:knowledge=all", "knowledge=all: expected full or beginner"),
+        ("greedy:knowledge=all", "knowledge=all: expected full, box or beginner"),
         ("search:ms=0", "ms=0"),
         ("search:iterations=-1", "iterations=-1"),
     ],
