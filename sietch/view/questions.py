@@ -18,6 +18,7 @@ from sietch.engine.freighters import FREIGHTER, RECALL
 from sietch.engine.game_round import DEFEND, ENDGAME, ROUND_STARTS
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
+from sietch.engine.moving import DEPLOY, RETREAT
 from sietch.engine.ops import OPS
 from sietch.engine.paths import is_untouched
 from sietch.engine.reveal import REVEAL_STARTS
@@ -38,6 +39,7 @@ from sietch.language.tables import ENGLISH
 from sietch.language.template import Seat
 from sietch.view.ahead import space_names
 from sietch.view.arguments import track
+from sietch.view.battle import names_units
 from sietch.view.catalogue import Catalogue, content_kind
 from sietch.view.components import effects_in_line
 from sietch.view.names import NUMBERS, Names, speaking
@@ -181,6 +183,11 @@ def _several(state: State, catalogue: Catalogue) -> Key:
     return (".several" if left > 1 else ""), {"n": left}
 
 
+def _moved(state: State, catalogue: Catalogue) -> Key:
+    """How many troops, or which units."""
+    return (".units" if names_units(state) else ""), {}
+
+
 # what asks -> the variant of its question and what stands in it; all others have one plain question
 QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
     TURN: _turn,
@@ -202,6 +209,8 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
     SORT_TOP: _sort,
     DISCARD: _several,
     RECALL_SPY: _several,
+    DEPLOY: _moved,
+    RETREAT: _moved,
     **TEAM_QUESTIONS,
 }
 
