@@ -156,13 +156,13 @@ def all_deployable(s: State, seat: int) -> int:
     return total + min(more, others)
 
 
-def add_deploying(s: State, seat: int, first: int, choices: list[int]) -> None:
-    """How many of each kind can be deployed by the rule, from this kind on."""
+def add_deploying(s: State, seat: int, asked: int, choices: list[int]) -> None:
+    """How many of each kind that is not in this mask can be deployed by the rule."""
     if turn_obstacle(s, seat) != CLEAR:
         return
-    for i in range(first, len(s.rules.units)):
+    for i in range(len(s.rules.units)):
         kind = s.rules.units[i]
-        if kind.has_supply:
+        if kind.has_supply and asked >> i & 1 == 0:
             for n in range(1, within_limit(s, kind, seat) + 1):
                 choices.append(option(kind.deploys, n))
 
@@ -185,11 +185,11 @@ def may_come_to_deploy(s: State, seat: int) -> bool:
 
 
 class ArmyDeploys(Step):
-    """X-4: whoever owns the army of this turn deploys by the rule of combat spaces, or does not; kind after kind."""
+    """X-4: whoever owns the army of this turn deploys by the rule of combat spaces, or does not; the kinds in any order."""
 
     def run(self, s: State, f: Frame) -> None:
         choices: list[int] = []
-        add_deploying(s, f.army, f.kind, choices)
+        add_deploying(s, f.army, f.kinds, choices)
         choices.append(option(o.PASS, 0))
         s.ask(f.army, self.number, 0, choices)
 
@@ -197,14 +197,14 @@ class ArmyDeploys(Step):
         s.stack.pop()
         kind = deployed_by(s, verb_of(code))
         if kind is None:
-            s.turn.ally_declined = f.kind == 0
+            s.turn.ally_declined = f.kinds == 0
             return
         deploy_by_rule(s, kind, f.army, argument_of(code))
-        following = s.rules.units.index(kind) + 1
+        asked = f.kinds | 1 << s.rules.units.index(kind)
         others: list[int] = []
-        add_deploying(s, f.army, following, others)
+        add_deploying(s, f.army, asked, others)
         if len(others) > 0:
-            s.push_turn_step(self.number, 0, following)
+            s.push_turn_step(self.number, 0, asked)
 
 
 class CombatIcon(AlwaysPossible):

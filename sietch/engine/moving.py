@@ -23,7 +23,7 @@ from sietch.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveUnits(HowMany):
-    """Units of the kinds that it means go somewhere, of each as many as one likes, kind after kind.
+    """Units of the kinds that it means go somewhere, of each as many as one likes, in any order of the kinds.
 
     What says troops means troops alone; what says units all kinds that can go there (I-70, I-71).
     """
@@ -52,11 +52,11 @@ class MoveUnits(HowMany):
         """How many must go."""
         return node.low
 
-    def at_hand(self, s: State, army: int, first: int) -> int:
-        """How many can go, of these kinds and those after them."""
+    def at_hand(self, s: State, army: int, asked: int) -> int:
+        """How many can go, of the kinds that are not in this mask."""
         total = 0
-        for i in range(first, len(s.rules.units)):
-            if self.means(s.rules.units[i]):
+        for i in range(len(s.rules.units)):
+            if asked >> i & 1 == 0 and self.means(s.rules.units[i]):
                 total += self.movable(s, s.rules.units[i], s.players[army])
         return total
 
@@ -64,20 +64,20 @@ class MoveUnits(HowMany):
         return self.at_hand(s, army, 0) >= max(node.low, 1) and not self.is_barred(s, army)
 
     def ask_for(self, s: State, node: Node, who: int, army: int, source: int, count: int) -> None:
-        """`moved` and the first `kind`: none yet, and all."""
+        """`moved` and `kinds`: none yet."""
         s.push(self.number, node.number, who, army, source, 0, 0)
 
     def run(self, s: State, f: Frame) -> None:
         node = s.rules.nodes[f.node]
         missing = self.least(node, f) - f.moved
-        if self.at_hand(s, f.army, f.kind) < max(missing, 1) or self.is_barred(s, f.army):
+        if self.at_hand(s, f.army, f.kinds) < max(missing, 1) or self.is_barred(s, f.army):
             s.stack.pop()
             return
         choices: list[int] = []
-        for i in range(f.kind, len(s.rules.units)):
+        for i in range(len(s.rules.units)):
             kind = s.rules.units[i]
-            if self.means(kind):
-                least = max(missing - self.at_hand(s, f.army, i + 1), 1)
+            if f.kinds >> i & 1 == 0 and self.means(kind):
+                least = max(missing - self.at_hand(s, f.army, f.kinds | 1 << i), 1)
                 most = min(self.movable(s, kind, s.players[f.army]), node.high - f.moved)
                 for n in range(least, most + 1):
                     choices.append(option(self.verb(kind), n))
@@ -87,13 +87,14 @@ class MoveUnits(HowMany):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()
-        for i in range(f.kind, len(s.rules.units)):
+        for i in range(len(s.rules.units)):
             kind = s.rules.units[i]
             if self.means(kind) and self.verb(kind) == verb_of(code):
                 self.move(s, kind, f.army, argument_of(code))
                 moved = f.moved + argument_of(code)
-                if moved < s.rules.nodes[f.node].high and self.at_hand(s, f.army, i + 1) > 0:
-                    s.push(f.op, f.node, f.who, f.army, f.source, moved, i + 1)
+                asked = f.kinds | 1 << i
+                if moved < s.rules.nodes[f.node].high and self.at_hand(s, f.army, asked) > 0:
+                    s.push(f.op, f.node, f.who, f.army, f.source, moved, asked)
                 return
 
 

@@ -151,8 +151,8 @@ class Frame:
         return self.y
 
     @property
-    def kind(self) -> int:
-        """The first kind of unit that is still on offer."""
+    def kinds(self) -> int:
+        """The kinds of units that have been asked about, as a mask."""
         return self.y
 
     @property
