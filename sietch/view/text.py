@@ -75,7 +75,10 @@ def effect_phrase(effect: Effect, catalogue: Catalogue) -> str:
 
 def asked_phrase(effect: Effect, catalogue: Catalogue) -> str:
     """An optional effect for who is asked about it: the question says already that one may."""
-    return effect_phrase(_without_may(effect), catalogue)
+    plain = _without_may(effect)
+    if isinstance(plain, Atom) and catalogue.phrases.has(f"asked.{plain.name}"):
+        return atom_text(plain, catalogue, "asked")
+    return effect_phrase(plain, catalogue)
 
 
 def _without_may(effect: Effect) -> Effect:
