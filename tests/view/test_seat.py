@@ -15,8 +15,11 @@ from sietch.engine.cards import SORT_TOP
 from sietch.engine.contracts import exchange_of
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
+from sietch.engine.ix_contracts import contract_box, dealt_to
+from sietch.engine.ix_leaders import notable
 from sietch.engine.known import HAND, INTRIGUE
 from sietch.engine.state import State
+from sietch.engine.tech import TECH, stacks_of
 from sietch.engine.turn import TURN
 from sietch.view.seat import view
 from tests.support import known_and_rest, setup_for
@@ -55,7 +58,28 @@ def dealt_anew(state: State, seat: int | None, chance: random.Random) -> State:
     exchange = exchange_of(twin)
     for pile in (twin.imperium_deck, twin.conflict_deck, exchange.bank if exchange else []):
         chance.shuffle(pile)
+    if state.rules.has(TECH):
+        _deal_ix_anew(twin, seat, chance)
     return twin
+
+
+def _deal_ix_anew(twin: State, seat: int | None, chance: random.Random) -> None:
+    """Tiles under the top ones, contracts that are being chosen or were not, the card that is set aside."""
+    stacks = stacks_of(twin).stacks
+    tiles = [tile for stack in stacks for tile in stack]
+    chance.shuffle(tiles)
+    box = contract_box(twin).left
+    others = [player for player in twin.players if player.seat != seat]
+    contracts = box + [contract for player in others for contract in dealt_to(player)]
+    chance.shuffle(contracts)
+    for stack in stacks:
+        stack[:] = [tiles.pop() for _ in stack]
+    for pile in [box, *map(dealt_to, others)]:
+        pile[:] = [contracts.pop() for _ in pile]
+    for player in others:
+        aside = notable(player).aside
+        if aside and player.deck:
+            aside[0], player.deck[0] = player.deck[0], aside[0]
 
 
 def test_hidden_cards_change_no_byte(decisions: Decisions) -> None:
