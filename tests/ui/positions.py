@@ -127,7 +127,6 @@ WANTED = {
     "ix-tech": Wanted(Setup(seed=404, sets=IX), _offers("tech ", 2), 3),
     "ix-pay": Wanted(Setup(seed=422, sets=IX), _ways_to_pay),
     "ix-freighter": Wanted(Setup(seed=402, sets=IX), _offers("recall freighter"), 3),
-    "ix-ship": Wanted(Setup(seed=402, sets=IX), _offers("dreadnought to ")),
     "ix-combat": Wanted(Setup(seed=425, sets=IX), _fleets, 4),
     "ix-six": Wanted(Setup(players=6, seed=21, sets=IX), _offers("to ", 4), 4),
     "ix-rivals": Wanted(Setup(players=1, seed=6, sets=IX), _offers("to ", 5), 5),
@@ -137,7 +136,9 @@ WANTED = {
 RECORDED = [
     *(Setup(seed=seed) for seed in (1, 2, 3, 4, 5, 10, 13, 39, 135, 186)),
     *(Setup(players=6, seed=seed) for seed in (1, 2, 4, 7, 24)),
+    *(Setup(sets=IX, seed=seed) for seed in (2, 34, 58)),
 ]
+GAMES = 20  # among so many there is every position
 # By players: the position where at least so many posts are free for a spy.
 MANY_POSTS = {6: ("posts", 14), 4: ("spies", 12)}
 MODES = {
@@ -161,8 +162,32 @@ def mode_of(setup: Setup) -> str:
 
 
 def position(wanted: Wanted) -> Message:
-    """The table, the log and the positions since the seat's last turn, up to one that fits."""
-    course = Course(load_rules(wanted.setup), with_leaders(load_rules(wanted.setup), wanted.setup))
+    """The table, the log and the positions since the seat's last turn, up to one that fits.
+
+    Of the game with this seed, or else of the next one that has such a position: bots change.
+    """
+    for more in range(GAMES):
+        course, told = _played(wanted, wanted.setup.replaced(seed=wanted.setup.seed + more))
+        if course is not None:
+            break
+    else:
+        raise SystemExit(f"no such position in {GAMES} games from {wanted.setup} on")
+    seat = wanted.seat
+    since = showing.last_turn(course, seat)
+    shown = told[since:]
+    until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
+    return {
+        "mode": mode_of(wanted.setup),
+        "table": _table(course, seat) | ({"taken_back": True, "hints": 12} if wanted.marked else {}),
+        "log": {"type": "log", "events": until, "since": since},
+        "chronicle": _chronicle(course, seat) if course.game.over else None,
+        "positions": shown,
+    }
+
+
+def _played(wanted: Wanted, setup: Setup) -> tuple[Course | None, list[Message]]:
+    """A game of bots up to the position, and what the seat was told; no game if there is none."""
+    course = Course(load_rules(setup), with_leaders(load_rules(setup), setup))
     seat = wanted.seat
     persons = [] if seat is None else [seat]
     bots = [make("greedy") for _ in course.state.players]
@@ -174,7 +199,7 @@ def position(wanted: Wanted) -> Message:
 
     while not fits():
         if course.game.over:
-            raise SystemExit(f"no such position in {wanted.setup}")
+            return None, []
         if len(course.game.options()) == 1:
             (option,) = course.game.options()
         else:
@@ -182,16 +207,7 @@ def position(wanted: Wanted) -> Message:
         words = showing.words_before(course.state, option, LANGUAGE)
         course.one(option)
         told.append(_told(course, seat, persons, words))
-    since = showing.last_turn(course, seat)
-    shown = told[since:]
-    until = [event for one in told if one["rev"] <= shown[0]["rev"] for event in one["events"]]
-    return {
-        "mode": mode_of(wanted.setup),
-        "table": _table(course, seat) | ({"taken_back": True, "hints": 12} if wanted.marked else {}),
-        "log": {"type": "log", "events": until, "since": since},
-        "chronicle": _chronicle(course, seat) if course.game.over else None,
-        "positions": shown,
-    }
+    return course, told
 
 
 def verbs(recorded: Sequence[Setup] = RECORDED) -> dict[str, Message]:
