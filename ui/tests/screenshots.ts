@@ -35,6 +35,12 @@ async function seatPersons(page: Page): Promise<void> {
     await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
 }
 
+/** Rise of Ix with its Conflicts, and one of its leaders. */
+async function withIx(page: Page): Promise<void> {
+  for (const name of ["Rise of Ix", "Ix Conflicts"]) await page.getByRole("switch", { name }).click();
+  await page.getByRole("button", { name: "Tessia Vernius" }).click();
+}
+
 const chooseLeader = (page: Page) => page.getByRole("button", { name: "Gurney Halleck" }).click();
 
 /** Two leaders to choose from. */
@@ -101,6 +107,18 @@ const SCREENS: Record<string, Screen> = {
   },
   "six-players": { position: "six" },
   rivals: { position: "rivals" },
+  ix: { position: "ix" },
+  "ix-tech": { position: "ix-pay" },
+  "ix-tile": {
+    position: "ix-freighter",
+    acts: (page) => page.locator("[data-tile]").first().hover(),
+  },
+  "ix-combat": { position: "ix-combat" },
+  "ix-control": { position: "verb-dreadnought_to" },
+  "ix-six-players": { position: "ix-six" },
+  "ix-rivals": { position: "ix-rivals" },
+  "ix-end": { position: "ix-end" },
+  "ix-lobby": { position: null, there: ".start .go", acts: withIx },
   "hot-seat": { position: null, acts: seatPersons },
   "hand-over": { position: null, acts: handOver },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
@@ -145,6 +163,10 @@ const SCREENS: Record<string, Screen> = {
   "phone-end": touched("end", PHONE),
   "phone-why": touched("space", PHONE, why),
   "phone-flat": touched("space", { width: 844, height: 390 }),
+  "phone-ix": touched("ix-freighter", PHONE),
+  "phone-ix-tech": touched("ix-tech", PHONE),
+  "tablet-ix": touched("ix", TABLET),
+  "tablet-ix-tech": touched("ix-pay", { width: 1180, height: 820 }),
   "tablet-lobby": touched(null, TABLET, chooseLeader),
   "tablet-space": touched("space", TABLET),
   "tablet-six-players": touched("six", TABLET),

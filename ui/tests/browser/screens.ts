@@ -187,6 +187,18 @@ export const SCREENS: Record<string, Screen> = {
   "six, an ally": table("ally"),
   "Throne Row": table("throne"),
   rivals: table("rivals"),
+  Ix: table("ix"),
+  "Ix, its freighters": table("ix-freighter"),
+  "Ix, six players": table("ix-six"),
+  "Ix, piles": table("ix-pay", async (page) => {
+    await page.keyboard.press("m");
+    await page
+      .getByRole("button", { name: /^Open cards of/ })
+      .nth(1)
+      .click();
+  }),
+  "acquiring tech": table("ix-tech"),
+  "ways to pay for tech": table("ix-pay"),
   end: table("end"),
   "end, folded": table("end", open("Back to the board Esc")),
   keys: table("space", key("?")),

@@ -19,12 +19,17 @@ const CHIPS_ALONE: Record<string, string> = {
   give_water: "how much is given: a number",
   reinforce: "how many troops come: a number",
   share: "how many points are given: a number",
+  return_negotiators: "how many: a number; they are asked for at the tile that is chosen",
+  pay_with_solari: "a purse; it is asked for at the tile that is chosen",
+  pay_with_spice: "a purse; it is asked for at the tile that is chosen",
+  pay_with_water: "a purse; it is asked for at the tile that is chosen",
 };
 /** Places that are nowhere but in the dock. */
 const ON_CHIPS: ReadonlySet<string> = new Set(["", "cards"]);
 /** Verbs that the recorded games do not offer. */
 const RARE: Record<string, string> = {
   give_alliance_to_seat: "needs a tie for a lost Alliance; seats are things, as for `trade`",
+  pay_with_water: "nothing is sold for water",
 };
 
 const recorded = readdirSync(new URL("../../content/positions", import.meta.url))

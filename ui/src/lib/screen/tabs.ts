@@ -20,6 +20,7 @@ const HOMES: Readonly<Record<string, Tab | "cards">> = {
   tech: "board",
   negotiators: "board",
   freighter: "board",
+  paths: "board",
   conflicts: "conflict",
   army: "conflict",
   imperium_row: "market",
