@@ -17,11 +17,13 @@ from sietch.bots.knowledge import worth_of
 from sietch.bots.mind.evaluation import evaluate, usual_weights
 from sietch.bots.registry import make
 from sietch.content import load_rules, new_game
+from sietch.content.setup import CHOAM
 from sietch.engine.game import Game, start
 from sietch.engine.interpreter import answer
 from sietch.engine.ops import ASPECTS, PLAIN
 from sietch.engine.options import RESOLVE, option
 from sietch.engine.rng import seeded
+from sietch.engine.setup import SETS, Setup
 from sietch.engine.state import State
 from sietch.table.replay import dump
 from sietch.view.log import sentences
@@ -29,37 +31,65 @@ from sietch.view.questions import question
 from tests.support import setup_for
 
 FOLDER = Path(__file__).parent
-MODES = {
-    f"{players}_players{'_choam' if choam else ''}": (players, choam)
+OF_THE_BOX = {
+    f"{players}_players{'_choam' if choam else ''}": setup_for(players, choam)
     for players, choam in ((3, True), (3, False), (4, True), (4, False), (1, True), (2, True), (6, True))
 }
-REPLAYS_PER_MODE = 3
-# (players, choam, seed, random options played first)
-POSITIONS = [
-    (4, True, 1, 0),
-    (3, True, 2, 60),
-    (4, False, 3, 150),
-    (4, True, 4, 250),
-    (3, False, 5, 230),
-    (4, True, 6, 330),
-    (1, True, 7, 20),
-    (2, True, 8, 60),
-    (6, True, 9, 200),
-]
+WITH_IX = {
+    "4_players_ix_conflicts": Setup(4, (*SETS, "rise_of_ix", "ix_conflicts")),
+    "3_players_ix_epic": Setup(3, (*SETS, "rise_of_ix", "epic")),
+    "2_players_ix": Setup(2, (*SETS, "rise_of_ix")),
+    "1_players_ix_mentat": Setup(1, (*SETS, "rise_of_ix", "ix_foldspace"), difficulty="mentat"),
+    "6_players_ix": Setup(6, (*SETS, "rise_of_ix")),
+}
+MODES = OF_THE_BOX | WITH_IX
+REPLAYS = {
+    f"{mode}_{seed}.replay": setup.replaced(seed=seed)
+    for mode, setup in MODES.items()
+    for seed in ((1,) if mode in WITH_IX else (1, 2, 3))
+}
+# name -> the game, and how many random options are played first
+POSITIONS = {
+    str(case): (setup_for(*case[:3]), case[3])
+    for case in (
+        (4, True, 1, 0),
+        (3, True, 2, 60),
+        (4, False, 3, 150),
+        (4, True, 4, 250),
+        (3, False, 5, 230),
+        (4, True, 6, 330),
+        (1, True, 7, 20),
+        (2, True, 8, 60),
+        (6, True, 9, 200),
+    )
+} | {
+    f"{mode}, {first}": (WITH_IX[mode].replaced(seed=seed), first)
+    for mode, seed, first in (
+        ("4_players_ix_conflicts", 10, 160),
+        ("3_players_ix_epic", 11, 90),
+        ("2_players_ix", 12, 60),
+        ("1_players_ix_mentat", 13, 40),
+        ("6_players_ix", 14, 120),
+    )
+}
 DEPTH = 6
-HELD_GAMES = 60
+HELD_GAMES, HELD_GAMES_WITH_IX = 60, 15
 BOTS = ("greedy", "naib", "search:iterations=12")
-BOT_POSITIONS = [
-    (players, choam, seed, first)
-    for seed, (players, choam) in enumerate(MODES.values())
-    for first in ((0, 40, 90, 140, 190, 240) if players > 2 else (0, 15, 30))
-]
+BOT_POSITIONS = {
+    str((setup.players, CHOAM in setup.sets, seed, first)): (setup.replaced(seed=seed), first)
+    for seed, setup in enumerate(OF_THE_BOX.values())
+    for first in ((0, 40, 90, 140, 190, 240) if setup.players > 2 else (0, 15, 30))
+} | {
+    f"{mode}, {first}": (setup.replaced(seed=seed), first)
+    for seed, (mode, setup) in enumerate(WITH_IX.items())
+    for first in ((60, 160) if setup.players > 2 else (15, 40))
+}
 
 
-def played(players: int, choam: bool, seed: int) -> Game:
+def played(setup: Setup) -> Game:
     """A game with random options."""
-    game = new_game(setup_for(players, choam, seed=seed))
-    rng = seeded(seed)
+    game = new_game(setup)
+    rng = seeded(setup.seed)
     while not game.over:
         options = game.options()
         game.apply(options[rng.below(len(options))])
@@ -75,11 +105,12 @@ def outcome(game: Game) -> dict[str, object]:
     }
 
 
-def playthrough(players: int, choam: bool, seed: int) -> str:
+def playthrough(mode: str) -> str:
     """Every question, its options, the answer, and what happened, in words."""
-    game = new_game(setup_for(players, choam, seed=seed))
-    rng = seeded(seed)
-    lines = [f"# {players} players, {'with' if choam else 'without'} CHOAM, seed {seed}", ""]
+    setup = MODES[mode].replaced(seed=11)
+    game = new_game(setup)
+    rng = seeded(setup.seed)
+    lines = [f"# {title(setup)}, seed {setup.seed}", ""]
     told = 0
     while True:
         lines += [f"  {line}" for line in sentences(game.state, since=told)]
@@ -94,10 +125,14 @@ def playthrough(players: int, choam: bool, seed: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def position(players: int, choam: bool, seed: int, first: int) -> State:
-    setup = setup_for(players, choam, seed)
+def title(setup: Setup) -> str:
+    with_choam = f"{setup.players} players, {'with' if CHOAM in setup.sets else 'without'} CHOAM"
+    return ", ".join([with_choam, *(name for name in setup.sets if name not in SETS)])
+
+
+def position(setup: Setup, first: int) -> State:
     state = start(load_rules(setup), setup)
-    rng = seeded(seed)
+    rng = seeded(setup.seed)
     for _ in range(first):
         answer(state, state.options[rng.below(len(state.options))])
     return state
@@ -115,23 +150,25 @@ def perft(state: State, depth: int) -> int:
     return total
 
 
-def opinions(players: int, choam: bool, seed: int, first: int) -> dict[str, object]:
-    """What every bot chooses at the first choice from there on, and the value of that position for every seat."""
-    state = position(players, choam, seed, first)
+def opinions(setup: Setup, first: int) -> dict[str, object]:
+    """What every bot chooses at the first choice from there on, and the value of that position for every person."""
+    state = position(setup, first)
     while len(state.options) == 1:
         answer(state, state.options[0])
-    found: dict[str, object] = {bot: make(bot).choose(Decision(state, moment(seed, first))) for bot in BOTS}
+    found: dict[str, object] = {
+        bot: make(bot).choose(Decision(state, moment(setup.seed, first))) for bot in BOTS
+    }
     worth, weights = worth_of(state.rules), usual_weights()
-    found["values"] = [round(evaluate(state, seat, worth, weights), 6) for seat in range(players)]
+    found["values"] = [round(evaluate(state, seat, worth, weights), 6) for seat in range(setup.players)]
     return found
 
 
-def ways() -> str:
+def ways(setup: Setup) -> str:
     """What every effect changes and heeds, and how many aspects it lets come (`order.py`)."""
     lines = [
         "# effect: the aspects it changes | heeds | waits for | how many come at once, in an Agent, a Reveal turn"
     ]
-    for node in load_rules(setup_for()).nodes:
+    for node in load_rules(setup).nodes:
         masks = (node.changes, node.heeds, node.waits_for)
         if any(masks):
             words = " | ".join(
@@ -148,11 +185,18 @@ def ways() -> str:
     return "\n".join(lines) + "\n"
 
 
-def held(players: int, choam: bool) -> dict[str, int]:
+def ways_with_ix() -> str:
+    """Of effects that are not there, or not like this, without it."""
+    without = set(ways(setup_for()).splitlines()[1:])
+    lines = ways(WITH_IX["4_players_ix_conflicts"]).splitlines()
+    return "\n".join(line for line in lines if line not in without) + "\n"
+
+
+def held(mode: str) -> dict[str, int]:
     """How often effects that leave no choice waited for the player in random games."""
     found: Counter[str] = Counter()
-    for seed in range(HELD_GAMES):
-        setup = setup_for(players, choam, seed=seed)
+    for seed in range(HELD_GAMES_WITH_IX if mode in WITH_IX else HELD_GAMES):
+        setup = MODES[mode].replaced(seed=seed)
         state = start(load_rules(setup), setup)
         rng = seeded(seed)
         while state.options:
@@ -166,28 +210,28 @@ def held(players: int, choam: bool) -> dict[str, int]:
 
 
 def write_ways() -> None:
-    (FOLDER / "ways.txt").write_text(ways(), encoding="utf-8")
-    write("held", {mode: held(*case) for mode, case in MODES.items()})
+    (FOLDER / "ways.txt").write_text(ways(setup_for()), encoding="utf-8")
+    (FOLDER / "ways_ix.txt").write_text(ways_with_ix(), encoding="utf-8")
+    write("held", {mode: held(mode) for mode in MODES})
 
 
 def write_games() -> None:
     outcomes: dict[str, object] = {}
-    for mode, (players, choam) in MODES.items():
-        for seed in range(1, REPLAYS_PER_MODE + 1):
-            game = played(players, choam, seed)
-            name = f"{mode}_{seed}.replay"
-            (FOLDER / name).write_text(dump(game), encoding="utf-8")
-            outcomes[name] = outcome(game)
-        (FOLDER / f"{mode}.txt").write_text(playthrough(players, choam, 11), encoding="utf-8")
+    for name, setup in REPLAYS.items():
+        game = played(setup)
+        (FOLDER / name).write_text(dump(game), encoding="utf-8")
+        outcomes[name] = outcome(game)
+    for mode in MODES:
+        (FOLDER / f"{mode}.txt").write_text(playthrough(mode), encoding="utf-8")
     write("outcomes", outcomes)
 
 
 def write_perft() -> None:
-    write("perft", {str(case): perft(position(*case), DEPTH) for case in POSITIONS})
+    write("perft", {name: perft(position(*case), DEPTH) for name, case in POSITIONS.items()})
 
 
 def write_bots() -> None:
-    write("bots", {str(case): opinions(*case) for case in BOT_POSITIONS})
+    write("bots", {name: opinions(*case) for name, case in BOT_POSITIONS.items()})
 
 
 def write(name: str, facts: dict[str, object]) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from sietch.table.replay import check, dump, load
 from tests.golden import golden
+from tests.support import setup_for
 
 OUTCOMES = json.loads((golden.FOLDER / "outcomes.json").read_text(encoding="utf-8"))
 COUNTS = json.loads((golden.FOLDER / "perft.json").read_text(encoding="utf-8"))
@@ -31,26 +32,25 @@ def moves(replay: str) -> str:
 
 @pytest.mark.parametrize("mode", golden.MODES)
 def test_playthrough(mode: str) -> None:
-    players, choam = golden.MODES[mode]
-    expected = (golden.FOLDER / f"{mode}.txt").read_text(encoding="utf-8")
-    assert golden.playthrough(players, choam, 11) == expected
+    assert golden.playthrough(mode) == (golden.FOLDER / f"{mode}.txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("case", golden.POSITIONS, ids=str)
-def test_perft(case: tuple[int, bool, int, int]) -> None:
-    assert golden.perft(golden.position(*case), golden.DEPTH) == COUNTS[str(case)]
+@pytest.mark.parametrize("name", golden.POSITIONS)
+def test_perft(name: str) -> None:
+    assert golden.perft(golden.position(*golden.POSITIONS[name]), golden.DEPTH) == COUNTS[name]
 
 
 def test_ways() -> None:
-    assert golden.ways() == (golden.FOLDER / "ways.txt").read_text(encoding="utf-8")
+    assert golden.ways(setup_for()) == (golden.FOLDER / "ways.txt").read_text(encoding="utf-8")
+    assert golden.ways_with_ix() == (golden.FOLDER / "ways_ix.txt").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("mode", golden.MODES)
 def test_held(mode: str) -> None:
-    assert golden.held(*golden.MODES[mode]) == HELD[mode]
+    assert golden.held(mode) == HELD[mode]
 
 
-@pytest.mark.parametrize("case", golden.BOT_POSITIONS, ids=str)
-def test_bots(case: tuple[int, bool, int, int]) -> None:
+@pytest.mark.parametrize("name", golden.BOT_POSITIONS)
+def test_bots(name: str) -> None:
     """Both builds think alike. After an intended change: `python -m tests.golden.golden bots`."""
-    assert golden.opinions(*case) == OPINIONS[str(case)]
+    assert golden.opinions(*golden.BOT_POSITIONS[name]) == OPINIONS[name]
