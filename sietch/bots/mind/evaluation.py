@@ -79,11 +79,11 @@ TERMS: Final = [
     ("battle icons", 0.156, 0.187),
     ("control", 0.25, 0.031),
     ("memories", 0.031, 0.0),
-    ("tiles round by round", 6.0, 0.5),
-    ("tiles in the end", 0.35, 0.8),
-    ("negotiators", 0.15, 0.05),
-    ("dreadnoughts", 0.1, 0.3),
-    ("freighter", 0.35, 0.1),
+    ("tiles round by round", 3.0, 0.3),
+    ("tiles in the end", 0.5, 1.0),
+    ("negotiators", 0.05, 0.02),
+    ("dreadnoughts", 0.4, 0.2),
+    ("freighter", 0.25, 0.08),
 ]
 
 RIVALRY: Final = 0.6  # how much the best opponent's score counts
