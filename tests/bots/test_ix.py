@@ -245,7 +245,7 @@ def test_bots_play_all_tables(players: int, options: dict[str, object]) -> None:
 
 @pytest.mark.skipif(not COMPILED, reason="too many games for the interpreted build")
 def test_knowing_the_set_beats_not_knowing_it() -> None:
-    """One against three; a fair share would be a quarter."""
-    knows, box = "greedy", "greedy:knowledge=box"
-    result = simulate(Spec(with_ix(seed=21), bots=(knows, box, box, box)), 60)
-    assert result.wins_by_bot[knows] > 0.3 * 60
+    """Two against two."""
+    knows, box = "greedy:positions=30", "greedy:knowledge=box:positions=30"
+    result = simulate(Spec(with_ix(seed=21), bots=(knows, box)), 100)
+    assert result.wins_by_bot[knows] > result.wins_by_bot[box]
