@@ -96,6 +96,7 @@ WORDS_OF = {
     "X-30": "open_hands",
     "H-2 H-3 H-5": "contract",
     "I-2 I-25": "tech_tile",
+    "I-50 I-51": "hagal_symbol",
     "I-4": "flip",
     "I-3": "negotiator",
     "I-6 I-29 I-30 I-31": "dreadnought",

@@ -66,7 +66,7 @@ def test_stacks_of_tiles(game: Game) -> None:
     assert "trashed tiles: Artillery" in text
     assert "Foldspace 6" in text
     row = "\n".join(look(game.state, 0, "row", "", PLAIN))
-    assert "─── Tech" in row and "Flagship  Tech tile · costs 8 spice · Rise of Ix" in row
+    assert "─── Tech" in row and "Flagship  Tech tile · costs 8 spice · Hagal symbol · Rise of Ix" in row
 
 
 def test_what_players_have(game: Game) -> None:
