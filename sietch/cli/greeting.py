@@ -8,9 +8,11 @@ from sietch.cli.explain import card_lines
 from sietch.cli.speech import language, say
 from sietch.cli.style import Style
 from sietch.content.rivals.levels import VARIANTS, in_force
+from sietch.content.sets import SETS
 from sietch.engine.game import Game
 from sietch.engine.rival_card import is_streamlined, rival_at
 from sietch.engine.setup import RIVALS, STREAMLINED, TEAMS
+from sietch.engine.setup import SETS as USUAL
 from sietch.engine.sides import allies, are_opponents, is_commander
 from sietch.engine.state import State
 from sietch.view.catalogue import catalogue_of
@@ -35,6 +37,9 @@ def greeting(
         if not (alone and seat in persons)
     ]
     lines += style.flow(others, " · ", 2)
+    added = [say(f"set.{id_}") for id_ in game.rules.sets if SETS[id_].option and id_ not in USUAL]
+    if added:
+        lines += style.wrap(say("greet.sets", sets=" · ".join(added)))
     if game.setup.mode == TEAMS:
         lines += _teams(game, persons[0] if alone else None, style)
     if game.setup.mode == RIVALS:

@@ -8,6 +8,7 @@ import pytest
 
 from sietch.cli.board import board
 from sietch.cli.explain import explain, help_lines
+from sietch.cli.greeting import greeting
 from sietch.cli.look import look, player_lines
 from sietch.cli.menu import menu
 from sietch.cli.style import Style
@@ -110,6 +111,13 @@ def test_conflicts_without_a_battle_icon() -> None:
     game.state.players[0].won = 1 << game.state.conflict
     text = shown(game)
     assert "Trade Monopoly (II) · 1st" in text and "None" not in text
+
+
+def test_the_greeting_names_the_sets() -> None:
+    game = new_game(Setup(4, ("uprising", "choam", "rise_of_ix", "epic"), LEADERS, 3))
+    assert "With Rise of Ix · Epic mode." in greeting(game, [0], SITTING, True, PLAIN)
+    usual = greeting(new_game(Setup(4)), [0], SITTING, True, PLAIN)
+    assert not any(line.startswith("With ") for line in usual)
 
 
 def test_help_and_words(game: Game) -> None:
