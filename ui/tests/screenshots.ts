@@ -37,7 +37,8 @@ async function seatPersons(page: Page): Promise<void> {
 
 /** Rise of Ix with its Conflicts, and one of its leaders. */
 async function withIx(page: Page): Promise<void> {
-  for (const name of ["Rise of Ix", "Ix Conflicts"]) await page.getByRole("switch", { name }).click();
+  for (const name of ["Rise of Ix", "Ix Conflicts"])
+    await page.locator(".switch b").getByText(name, { exact: true }).click();
   await page.getByRole("button", { name: "Tessia Vernius" }).click();
 }
 

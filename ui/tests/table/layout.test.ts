@@ -51,8 +51,8 @@ describe("what no table places", () => {
 
   it("stands in the place of what it replaces", () => {
     const { powers, spare } = layoutOf(contentOf("smugglers"));
-    expect(powers[1]?.spaces.map(({ id }) => id)).toEqual(["assembly_hall", "smugglers_den"]);
-    expect(powers[1]?.posts.map(({ id }) => id)).toEqual(["post_landsraad_hall"]);
+    expect(powers[0]?.spaces.map(({ id }) => id)).toEqual(["high_council", "smugglers_den", "swordmaster"]);
+    expect(powers[0]?.posts.map(({ id }) => id)).toEqual(["post_landsraad_council"]);
     expect(spare).toEqual({ spaces: [], posts: [] });
   });
 
