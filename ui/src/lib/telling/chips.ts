@@ -96,6 +96,7 @@ const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
   contracts: "contract",
   intrigue: "intrigue",
   tiles: "tech_tile",
+  paths: "freighter",
   snooper_slots: "snooper",
   fleets: "dreadnought",
 };
