@@ -14,7 +14,7 @@ from sietch.engine.parts import Part, part_in
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rules import Rules
-from sietch.engine.sides import is_commander, mates
+from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import Player, State
 
 DEALT: Final = 2
@@ -78,9 +78,9 @@ class ContractBox(Part):
         KEEP_CONTRACT.begin(s)
 
     def imagine(self, s: State, owner: int, seat: int, rng: Rng) -> None:
-        """What others choose from, and what lies in the box, is one heap."""
+        """What others choose from unseen, and what lies in the box, is one heap."""
         heap = self.left[:]
-        hidden = [player for player in s.players if player.seat != seat]
+        hidden = [player for player in s.players if not sees_hand(s, seat, player.seat)]
         for player in hidden:
             heap.extend(dealt_to(player))
         reshuffle(heap, rng)
