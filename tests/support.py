@@ -18,6 +18,22 @@ TABLES = [(3, True), (3, False), (4, True), (4, False)]
 RIVAL_TABLES = [(1, True), (1, False), (2, True), (2, False)]
 TEAM_TABLES = [(6, True)]  # six players always have CHOAM
 ALL_TABLES = [*TABLES, *RIVAL_TABLES, *TEAM_TABLES]
+IX = ("uprising", "choam", "rise_of_ix")
+# Every number of players, and everything that goes with it.
+IX_TABLES = {
+    "one": Setup(1, (*IX, "ix_foldspace"), difficulty="mentat", variants=("smart_politics",)),
+    "one without CHOAM": Setup(1, ("uprising", "rise_of_ix"), variants=("row_churn",)),
+    "two": Setup(2, (*IX, "ix_conflicts"), variants=("expert_deployment",)),
+    "two with streamlined rivals": Setup(2, (*IX, "ix_foldspace"), variants=("streamlined_rivals",)),
+    "three": Setup(3, IX),
+    "three, epic": Setup(3, (*IX, "ix_conflicts", "epic")),
+    "three without CHOAM": Setup(3, ("uprising", "rise_of_ix")),
+    "four": Setup(4, (*IX, "ix_conflicts")),
+    "four, epic": Setup(4, (*IX, "epic")),
+    "four without CHOAM": Setup(4, ("uprising", "rise_of_ix", "ix_conflicts", "epic")),
+    "six": Setup(6, IX, variants=("open_hands",)),
+    "six, epic": Setup(6, (*IX, "ix_conflicts", "epic")),
+}
 SIX_LEADERS = (
     "muad_dib",
     "feyd_rautha_harkonnen",
@@ -42,8 +58,12 @@ def setup_for(
 
 def random_game(seed: int, players: int = 4, choam: bool = True, steps: int | None = None) -> Game:
     """A game played with random options, to the end or for some steps."""
-    game = new_game(setup_for(players, choam, seed))
-    rng = seeded(seed + 1_000_003)
+    return random_game_of(setup_for(players, choam, seed), steps)
+
+
+def random_game_of(setup: Setup, steps: int | None = None) -> Game:
+    game = new_game(setup)
+    rng = seeded(setup.seed + 1_000_003)
     while not game.over and steps != 0:
         options = game.options()
         game.apply(options[rng.below(len(options))])
@@ -53,9 +73,12 @@ def random_game(seed: int, players: int = 4, choam: bool = True, steps: int | No
 
 def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[State, Rng]]:
     """The same state object at every decision of a random game."""
-    setup = setup_for(players, choam, seed)
+    yield from states_of(setup_for(players, choam, seed))
+
+
+def states_of(setup: Setup) -> Iterator[tuple[State, Rng]]:
     state = start(load_rules(setup), setup)
-    rng = seeded(seed + 7)
+    rng = seeded(setup.seed + 7)
     while state.options:
         yield state, rng
         answer(state, state.options[rng.below(len(state.options))])
@@ -63,7 +86,7 @@ def states(seed: int, players: int = 4, choam: bool = True) -> Iterator[tuple[St
 
 def game_with_ix(seed: int, players: int = 4) -> State:
     """A random game with Rise of Ix, played to its end with a log."""
-    setup = Setup(players, ("uprising", "choam", "rise_of_ix"), seed=seed)
+    setup = Setup(players, IX, seed=seed)
     state = start(load_rules(setup), setup)
     state.log = []
     rng = seeded(seed + 7)

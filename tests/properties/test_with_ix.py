@@ -1,0 +1,197 @@
+"""The properties of all games, in random games with Rise of Ix at every kind of table."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import pytest
+
+from sietch.bots.bot import Decision
+from sietch.bots.parcel import packed, unpacked
+from sietch.content import load_rules
+from sietch.engine import COMPILED
+from sietch.engine.contracts import contracts_of
+from sietch.engine.game import start
+from sietch.engine.imagine import imagine
+from sietch.engine.interpreter import answer
+from sietch.engine.ix_contracts import contract_box, dealt_to
+from sietch.engine.ix_leaders import notable
+from sietch.engine.options import option_text, vocabulary
+from sietch.engine.rng import seeded
+from sietch.engine.setup import Setup
+from sietch.engine.state import State
+from sietch.engine.tech import stacks_of
+from sietch.engine.words import FINISHED
+from sietch.lab.proof.invariants import violations
+from sietch.table.replay import check, dump, parse, rewind
+from sietch.view.seat import view
+from tests.engine.test_copy import shared_parts, snapshot
+from tests.properties.test_known import check as check_knowledge
+from tests.properties.test_known import positions as where_something_is_known
+from tests.support import IX, IX_TABLES, random_game_of, states_of
+
+GAMES = 8 if COMPILED else 2
+TIMES = 40
+
+every_table = pytest.mark.parametrize("table", IX_TABLES)
+
+
+@every_table
+def test_nothing_is_lost_or_invented(table: str) -> None:
+    for seed in range(GAMES):
+        state = None
+        for state, _ in states_of(IX_TABLES[table].replaced(seed=seed)):
+            assert violations(state) == [], seed
+        assert state is not None and state.phase == FINISHED, seed
+        assert violations(state) == [], seed
+
+
+@every_table
+def test_every_game_ends_and_repeats(table: str) -> None:
+    """As a replay, too, and taken back to its middle."""
+    for seed in range(50, 53):
+        game = random_game_of(IX_TABLES[table].replaced(seed=seed))
+        assert game.state.phase == FINISHED
+        assert 1 in game.result().places
+        again = check(parse(dump(game)))
+        assert [entry.text for entry in again.history] == [entry.text for entry in game.history]
+        assert again.state.log == game.state.log
+        assert again.result().places == game.result().places
+        half = rewind(game, len(game.history) // 2)
+        for entry in game.history[len(half.history) :]:
+            if not entry.automatic:
+                half.apply(entry.text)
+        assert half.state.log == game.state.log
+
+
+@every_table
+def test_offered_is_accepted(table: str) -> None:
+    """Every option of every tenth decision can be carried out, and its text means the same option."""
+    setup = IX_TABLES[table].replaced(seed=60)
+    codes = vocabulary(load_rules(setup))
+    for number, (state, _) in enumerate(states_of(setup)):
+        assert len(set(state.options)) == len(state.options)
+        for code in state.options:
+            assert codes[option_text(state.rules, code)] == code
+            if number % 10 == 0:
+                answer(state.copy(), code)
+
+
+@every_table
+def test_what_a_seat_cannot_know_changes_nothing_for_it(table: str) -> None:
+    setup = IX_TABLES[table].replaced(seed=70)
+    rng = seeded(5)
+    for number, (state, _) in enumerate(states_of(setup)):
+        seat = number % setup.players
+        if number % 2 and state.decider != seat:
+            continue
+        other = imagine(state, seat, rng)
+        assert json.dumps(view(other, seat)) == json.dumps(view(state, seat))
+        assert (other.decider, len(other.stack)) == (state.decider, len(state.stack))
+        assert [p.node for p in other.pool] == [p.node for p in state.pool]
+        assert violations(other) == []
+        if state.decider == seat:
+            assert other.options == state.options
+
+
+@every_table
+def test_what_is_said_to_reveal_nothing_reveals_nothing(table: str) -> None:
+    rng = seeded(3)
+    quiet = 0
+    for number, (state, _) in enumerate(states_of(IX_TABLES[table].replaced(seed=80))):
+        code = state.options[number % len(state.options)]
+        after = state.copy()
+        answer(after, code)
+        if number % 2 == 0 and not after.revealing:
+            quiet += 1
+            seat = state.decider
+            other = imagine(state, seat, rng)
+            answer(other, code)
+            assert json.dumps(view(other, seat, words=False)) == json.dumps(view(after, seat, words=False))
+            assert not other.revealing
+    assert quiet > 5
+
+
+@every_table
+def test_what_seats_know_is_true(table: str) -> None:
+    setup = IX_TABLES[table].replaced(seed=90)
+    for number, state in enumerate(where_something_is_known(setup)):
+        if number % 3 == 0:
+            check_knowledge(state, number // 3 % setup.players, Counter())
+
+
+@every_table
+def test_copies_and_parcels_are_equal_and_apart(table: str) -> None:
+    setup = IX_TABLES[table].replaced(seed=100)
+    for number, (state, _) in enumerate(states_of(setup)):
+        if number % 40 == 0:
+            twin = state.copy()
+            assert snapshot(twin) == snapshot(state)
+            assert shared_parts(state, twin) == []
+            decision = Decision(state, seeded(3))
+            sent = unpacked(packed(decision), state.rules)
+            assert snapshot(sent.imagine()) == snapshot(decision.imagine())
+
+
+# --- what is hidden ------------------------------------------------------------------------------------------
+
+
+def imagined(state: State, seat: int) -> list[State]:
+    rng = seeded(7)
+    return [imagine(state, seat, rng) for _ in range(TIMES)]
+
+
+@pytest.mark.proves("I-17")
+def test_nobody_knows_which_tiles_lie_below() -> None:
+    """Of the stacks only the heights are seen; what lies face up stays."""
+    state, _ = next(states_of(IX_TABLES["four"]))
+    ix = stacks_of(state)
+    below = sorted(tile for tiles in ix.stacks for tile in tiles)
+    seen: set[int] = set()
+    for other in imagined(state, 0):
+        theirs = stacks_of(other)
+        assert theirs.face_up == ix.face_up
+        assert [len(tiles) for tiles in theirs.stacks] == [len(tiles) for tiles in ix.stacks]
+        assert sorted(tile for tiles in theirs.stacks for tile in tiles) == below
+        seen.add(theirs.stacks[0][-1])
+    assert len(seen) > len(below) // 2
+
+
+@pytest.mark.proves("H-6")
+def test_the_contracts_of_others_are_hidden_until_all_have_chosen() -> None:
+    """What they choose from, and what is left in the box."""
+    setup = IX_TABLES["three"]
+    state = start(load_rules(setup), setup)
+    own = dealt_to(state.players[0])
+    assert len(own) == 2
+    others = [dealt_to(other.players[1])[:] for other in imagined(state, 0)]
+    assert all(dealt_to(other.players[0]) == own for other in imagined(state, 0))
+    assert len({tuple(sorted(pair)) for pair in others}) > 5
+    assert not any(set(pair) & set(own) for pair in others)
+    while any(dealt_to(player) for player in state.players):
+        answer(state, state.options[0])
+    chosen = [contracts_of(player) for player in state.players]
+    assert all(contracts is not None and contracts.open for contracts in chosen)
+    for other in imagined(state, 0)[:5]:
+        theirs = [contracts_of(player) for player in other.players]
+        assert [c.open for c in theirs if c] == [c.open for c in chosen if c]
+        assert sorted(contract_box(other).left) == sorted(contract_box(state).left)
+
+
+def test_the_card_set_aside_is_known_to_its_owner_alone() -> None:
+    """It is dealt anew together with the hand."""
+    setup = Setup(4, IX, ("ilesa_ecaz", "muad_dib", "gurney_halleck", "lady_jessica"))
+    found = 0
+    for seed in range(12):
+        for number, (state, _) in enumerate(states_of(setup.replaced(seed=seed))):
+            aside = notable(state.players[0]).aside
+            if not aside or number % 50:
+                continue
+            found += 1
+            assert all(notable(other.players[0]).aside == aside for other in imagined(state, 0)[:5])
+            theirs = [notable(other.players[0]).aside for other in imagined(state, 1)]
+            assert all(len(cards) == len(aside) for cards in theirs)
+            hidden = {*state.players[0].hand, *state.players[0].deck}
+            assert len({cards[0] for cards in theirs}) > 1 or not hidden - set(aside)
+    assert found > 3
