@@ -10,6 +10,7 @@ from sietch.engine.options import option_text
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.lab.proof.orders import Tree, grow, positions, prove
+from tests.support import IX
 
 SHARE = 1 if COMPILED else 3  # of the turns; the compiled build tries them all
 
@@ -40,6 +41,19 @@ def test_every_order_of_six_players() -> None:
     proof = prove(Setup(6, seed=70), ["random", "greedy"], 150 // SHARE, 1500, players=[6])
     assert (proof.lost, proof.wrong) == ([], [])
     assert proof.compared >= 150 // SHARE
+
+
+@pytest.mark.proves("I-5")
+@pytest.mark.parametrize(
+    ("players", "bot", "turns"),
+    [(1, "random", 20), (3, "dealt", 120), (4, "greedy", 60), (6, "random", 60)],
+)
+def test_every_order_with_rise_of_ix(players: int, bot: str, turns: int) -> None:
+    """Tiles, freighters, dreadnoughts and what a row of tiles offers in between."""
+    setup = Setup(players, (*IX, "ix_conflicts"), seed=70)
+    proof = prove(setup, [bot], turns // SHARE, 500, players=[players])
+    assert (proof.lost, proof.wrong) == ([], [])
+    assert proof.compared >= turns // SHARE
 
 
 def test_what_is_asked_is_a_part_of_every_order() -> None:
