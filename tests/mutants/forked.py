@@ -124,7 +124,7 @@ class Nursery:
 
     def run(self, items: list[pytest.Item], seconds: list[float] | None) -> dict[str, Any]:
         """Until the first failure; `seconds` is what each of them may take, if that is known."""
-        for number, (item, following) in enumerate(zip(items, [*items[1:], None], strict=True)):
+        for number, (item, following) in enumerate(zip(items, [*items, None][1:], strict=True)):
             if seconds is not None:
                 item.config.pluginmanager.getplugin("limits").SECONDS = seconds[number]
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

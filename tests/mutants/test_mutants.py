@@ -191,6 +191,7 @@ def test_what_becomes_of_mutants(project: Path, monkeypatch: pytest.MonkeyPatch)
     assert trials.known.that_matter(SUMS, statement("return number + 7")) == []
     assert set(trials.known.test_files(SUMS)) == {"tests/test_scenarios.py", "tests/engine/test_sums.py"}
     assert becomes("return max(number, 5)") == (KILLED, "tests/engine/test_sums.py::test_limit")
+    assert becomes("return number + 8") == (SURVIVED, "")  # no test executes it
     trials.stop()
 
 
