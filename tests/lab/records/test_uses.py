@@ -30,6 +30,6 @@ def test_the_log_tells_who_did_what() -> None:
         names = {id_: who for (of, id_, how), who in found.seats.items() if (of, how) == (kind, use)}
         assert {(id_, seat) for id_, seat in done if id_ in names and seat in names[id_]} == done
     assert found.count(("leaders", "nobody", "led")) == (0, 0, 1)
-    games = [random_game(seed).state for seed in range(5)] + [game_with_ix(seed) for seed in range(2)]
+    games = [random_game(seed).state for seed in range(5)] + [game_with_ix(seed) for seed in range(8)]
     told = {(kind, use) for state in games for kind, _, use in uses_of(state).seats}
     assert told == {(kind, use) for kind, uses in USES.items() for use in uses}

@@ -47,7 +47,7 @@ def rows_of(seed: int) -> tuple[Any, dict[str, list[dict[str, Any]]]]:
 def test_what_happens_to_tiles_is_told() -> None:
     names = load_rules(setup_from({"ix": True}, Setup())).component_names(tech.TILE)
     events = set()
-    for seed in range(3):
+    for seed in range(8):
         state, tables = rows_of(seed)
         tiles = [row for row in tables["cards"] if row["kind"] == "tile"]
         events |= {row["event"] for row in tiles}
@@ -70,7 +70,7 @@ def test_dreadnoughts_and_freighters_are_counted() -> None:
         "freighters_recalled": freighters.RECALLED,
     }
     total = dict.fromkeys(counted, 0)
-    for seed in range(3):
+    for seed in range(8):
         state, tables = rows_of(seed)
         for column, entry in counted.items():
             for seat in tables["seats"]:
@@ -81,7 +81,7 @@ def test_dreadnoughts_and_freighters_are_counted() -> None:
 
 
 def test_uses_of_tiles() -> None:
-    found = [use for seed in range(3) for use in uses_of(game_with_ix(seed)).seats]
+    found = [use for seed in range(8) for use in uses_of(game_with_ix(seed)).seats]
     assert {use for kind, _, use in found if kind == "tiles"} == {"acquired", "turned over"}
 
 
