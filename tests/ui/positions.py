@@ -103,7 +103,7 @@ def _fleets(seen: Message) -> bool:
 
 def _ways_to_pay(seen: Message) -> bool:
     """A tile has been chosen, and some negotiators may be returned for it."""
-    return any(text.startswith("return ") for text in _options(seen))
+    return _offers("return ")(seen) and len(_options(seen)) > 1
 
 
 FOUR = Setup(seed=410)

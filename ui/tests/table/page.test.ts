@@ -19,6 +19,13 @@ const NAMES = [
   "throne",
   "rivals",
   "posts",
+  "ix",
+  "ix-tech",
+  "ix-pay",
+  "ix-freighter",
+  "ix-combat",
+  "ix-six",
+  "ix-rivals",
 ];
 const USUAL = { width: 1366, height: 768 };
 const SIZES = [USUAL, { width: 1440, height: 900 }];

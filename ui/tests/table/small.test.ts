@@ -6,7 +6,10 @@ import { still } from "../still";
 import { Laid } from "./laid";
 import { contentOf, fixture, last, offered } from "./positions";
 
-const NAMES = ["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"];
+const NAMES = [
+  ...["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"],
+  ...["ix", "ix-tech", "ix-pay", "ix-freighter", "ix-combat", "ix-six", "ix-rivals"],
+];
 const PHONE = { width: 390, height: 844 };
 const OTHERS = [
   { width: 360, height: 640 },

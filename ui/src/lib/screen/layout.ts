@@ -42,9 +42,9 @@ export const PARTS = [
 ] as const;
 /** What finds everything on the board that is offered. */
 export const OFFERED =
-  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .field.can, .envoys.can";
+  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .berth.can, .envoys.can";
 /** Of these the one that a chip or a hint points at. */
-export const AIMED = ".twin:is(.space, .post, .track, .stack, .field)";
+export const AIMED = ".twin:is(.space, .post, .track, .stack, .berth)";
 
 const POWERS: readonly Group[] = [
   {
