@@ -107,6 +107,13 @@ def test_tiles() -> None:
     assert len(tops) > 20
 
 
+@pytest.mark.proves("H-6")
+def test_which_contracts_of_the_set_are_dealt_is_chance() -> None:
+    pairs = {tuple(sorted(dealt_to(dealt(players=4, seed=seed).players[0]))) for seed in SEEDS}
+    assert all(len(pair) == 2 for pair in pairs)
+    assert len(pairs) > 5
+
+
 @pytest.mark.proves("I-51")
 def test_alone_a_tile_for_rivals_lies_open_from_the_beginning() -> None:
     trashed = 0
