@@ -99,14 +99,20 @@ def _in_turn_of(state: State, catalogue: Catalogue, text: str) -> str:
 
 def _plain(state: State, catalogue: Catalogue) -> Key:
     """What is asked of an effect may name whose army is meant, and of what is acquired step by step the entry."""
-    op, frame = OPS[state.kind], state.stack[-1] if state.stack else None
-    if isinstance(op, AcquireFrom) and frame is not None and frame.entry != w.NOTHING:
+    op, chosen = OPS[state.kind], _chosen(state, catalogue)
+    if isinstance(op, AcquireFrom) and chosen:
         gives_back = any(o.verb_of(code) == op.give_verb for code in state.options)
-        id_ = state.rules.components[op.row.kind][frame.entry].name
-        return (".pieces" if gives_back else ".purse"), {
-            "component": catalogue.name(content_kind(op.row.kind), id_)
-        }
+        return (".pieces" if gives_back else ".purse"), chosen
     return "", {"seat": Seat(state.stack[-1].army)} if state.stack else {}
+
+
+def _chosen(state: State, catalogue: Catalogue) -> dict[str, object]:
+    """Of what is acquired step by step the entry, once it is chosen."""
+    op = OPS[state.kind]
+    if not isinstance(op, AcquireFrom) or not state.stack or state.stack[-1].entry == w.NOTHING:
+        return {}
+    id_ = state.rules.components[op.row.kind][state.stack[-1].entry].name
+    return {"component": catalogue.name(content_kind(op.row.kind), id_)}
 
 
 def _turn(state: State, catalogue: Catalogue) -> Key:
@@ -239,6 +245,7 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
     catalogue = speaking(state, language, names)
     phrases, verb, argument = catalogue.phrases, o.verb_of(code), o.argument_of(code)
     variant, params = _option(state, catalogue, verb, argument)
+    params = _chosen(state, catalogue) | params
     price = price_asked(state, code, catalogue)
     if price is not None:
         params["price"] = price.words(catalogue)
