@@ -56,6 +56,13 @@ def test_many_games_are_read_once(server: Running, monkeypatch: pytest.MonkeyPat
     assert len(heads) == len(set(heads)) == len(ids)
 
 
+def test_sets_are_called_as_they_are_chosen(server: Running) -> None:
+    made = server.new(players=3, seats=one_and_bots(3), sets=["choam", "ix"])
+    over = """json_set(stand, '$.over', json('true'), '$.places', json('[1, 2, 3]'))"""
+    changed(server.file, f"UPDATE tables SET stand = {over}")
+    assert {game["id"]: game["sets"] for game in asked(server)} == {made["id"]: ["uprising", "choam", "ix"]}
+
+
 def test_no_games_no_figures(server: Running) -> None:
     assert asked(server) == []
     server.new(players=3, seats=one_and_bots(3))  # it has only begun

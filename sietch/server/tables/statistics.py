@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from sietch.content import ContentError, SetupError
+from sietch.content.sets import SETS
 from sietch.content.setup import company
 from sietch.engine.result import UNRANKED
 from sietch.engine.setup import STREAMLINED, Setup
@@ -86,7 +87,7 @@ def played(record: Record, called: Called) -> PlayedGame:
         company=str(company(setup)),
         players=setup.players,
         mode=setup.mode,  # type: ignore[arg-type]  # one of three words
-        sets=list(setup.sets),
+        sets=[_chosen_as(name) for name in setup.sets],
         difficulty=setup.level,
         round=progress.round,
         seats=[
@@ -97,6 +98,11 @@ def played(record: Record, called: Called) -> PlayedGame:
         hints=progress.hints,
         continued=bool(record.kin.continues),
     )
+
+
+def _chosen_as(name: str) -> str:
+    """The option by which a set is chosen; what comes with every game, or is not known here, is called as it is."""
+    return (SETS[name].option if name in SETS else "") or name
 
 
 def places_by_points(setup: Setup, points: Sequence[int]) -> list[int]:
