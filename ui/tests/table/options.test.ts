@@ -33,8 +33,11 @@ describe("options of every mode", () => {
         .map(placeOf),
     );
     expect([...alone].sort()).toEqual(
-      // nothing, cards that a question shows, piles and marks of the mat
-      ["", "cards", "discard", "hagal", "leaders", "rivals", "tokens", "training", "won"],
+      // nothing, cards that a question shows, piles and marks of the mat, effects of fleets and Snooper tokens
+      [
+        ...["", "cards", "discard", "fleets", "hagal", "leaders", "rivals"],
+        ...["snooper_slots", "tokens", "training", "won"],
+      ],
     );
   });
 

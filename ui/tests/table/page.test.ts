@@ -434,7 +434,7 @@ describe("the log beside the board", () => {
     await expect
       .poll(async () => (await mark.boundingBox())!.y - (await list().boundingBox())!.y)
       .toBeLessThan(8);
-    expect(await sign("▴").count()).toBe(0);
+    await expect.poll(() => sign("▴").count()).toBe(0);
   });
 
   it("does not move under who reads it, and leads back to its end", async () => {
