@@ -102,6 +102,21 @@ it.each(["verb-influence", "verb-keep", "verb-infiltrate", "verb-resolve-intrigu
   },
 );
 
+it.each(["ix", "ix-freighter", "ix-six", "ix-rivals"])(
+  "the freighters stand within their track, none of them a commander's: %s",
+  async (name) => {
+    await lay(name);
+    const { players } = last(fixture(name)).view;
+    const beyond = await laid.page.locator(".rail").evaluate((rail) => {
+      const { left, right } = rail.getBoundingClientRect();
+      const boxes = [...rail.querySelectorAll(".ships > span")].map((one) => one.getBoundingClientRect());
+      return [boxes.length, boxes.filter((box) => box.left < left || box.right > right).length];
+    });
+    const owners = players.filter(({ paths, commander }) => "freighter" in paths && !commander);
+    expect(beyond).toEqual([owners.length, 0]);
+  },
+);
+
 /** In the page: names on plates of which a word is parted, or more than its plate has room for. */
 function parted(): string[] {
   const lines = (text: Text, from: number, to: number): number => {
