@@ -20,6 +20,7 @@ from sietch.lab.measure.ratings import Ratings
 from sietch.lab.play import workers
 from sietch.lab.play.schedule import Deal, LineUp
 from sietch.lab.records.journal import JournalError
+from sietch.lab.records.older import SCHEMA
 from sietch.lab.studies import tournament as lab
 from sietch.lab.studies.standings import as_dict, duels, sides, standings, teams
 from sietch.lab.studies.tournament import RIVAL, Outcome, Played, Tournament, error_of_look, play
@@ -378,8 +379,9 @@ def test_a_journal_from_before_there_were_rivals_goes_on(tmp_path: Path) -> None
 
 def test_a_newer_journal_is_refused(chance: str, tmp_path: Path) -> None:
     save = tmp_path / "league.jsonl"
-    save.write_text(json.dumps(LEAGUE.head() | {"schema": 5, "version": "7.0"}) + "\n", encoding="utf-8")
-    with pytest.raises(JournalError, match=r"written by Sietch 7\.0 in schema 5; this is Sietch"):
+    later = SCHEMA + 1
+    save.write_text(json.dumps(LEAGUE.head() | {"schema": later, "version": "7.0"}) + "\n", encoding="utf-8")
+    with pytest.raises(JournalError, match=rf"written by Sietch 7\.0 in schema {later}; this is Sietch"):
         play(LEAGUE, 8, save=save)
 
 
