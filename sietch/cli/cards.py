@@ -64,10 +64,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _with_rivals(setup: Setup) -> Rules:
-    """With the components of rivals, unless own content leaves no game with them: then it is told why."""
+    """With the components of rivals, unless there is no game with them: then it is told why."""
     try:
         return load_rules(setup.replaced(players=1))
-    except ContentError as error:
+    except (ContentError, SetupError) as error:
         rules = load_rules(setup)
         print(say("cards.without_rivals", reason=error.in_words(language())), file=sys.stderr)
         return rules

@@ -114,8 +114,9 @@ class Entry:
 
     kind: str
     id: str
-    file: str
+    file: str  # where it is told, last of all
     fields: dict[str, Any]
+    home: str = ""  # the file that added it, if another one changed it
 
     def get(self, name: str, default: Any = None) -> Any:
         value = self.fields.get(name)
@@ -359,6 +360,7 @@ def _add(content: Content, entry: Entry, seen: set[tuple[str, str]], changing: b
         content.gone[entry.kind, old] = entry.file, entry.id
     elif known is not None:
         entry.fields = over(entry.fields, known.fields)
+        entry.home = known.home or known.file
     table[entry.id] = entry
     content.gone.pop((entry.kind, entry.id), None)  # it may have been there before, or replaces itself
 

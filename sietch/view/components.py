@@ -93,8 +93,9 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
 
 def _set(entry: Entry, catalogue: Catalogue) -> str:
     """The set, or the id of the content that added it."""
-    folder, slash, _ = entry.file.partition("/")
-    return folder if slash else catalogue.added.get(entry.file, entry.file)
+    file = entry.home or entry.file
+    folder, slash, _ = file.partition("/")
+    return folder if slash else catalogue.added.get(file, file)
 
 
 # --- facts -----------------------------------------------------------------------------------------------

@@ -43,7 +43,8 @@ def option_warning(state: State, code: int, language: str = ENGLISH, names: Name
         played = intrigue_side(state, argument, state.phase)
         source = w.INTRIGUE * w.KIND + argument
         if played is not None:
-            return _idle(state, played, player.seat, whose_army(state, player.seat), source, catalogue)
+            brings = played.kids[1] if played.op == PAY else played
+            return _idle(state, brings, player.seat, whose_army(state, player.seat), source, catalogue)
     elif verb == o.END_TURN:
         return _unused(state, catalogue)
     elif verb == o.REVEAL:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from sietch.cli import main
 from sietch.cli.board import board
 from sietch.cli.explain import explain, help_lines
 from sietch.cli.greeting import greeting
@@ -182,3 +183,10 @@ def test_what_an_effect_lacks(game: Game) -> None:
     assert why_not(state, "resolve dreadnought_space 2") == (
         "the cheapest tech tile costs 2, you have 0 and 0 negotiators (I-2)"
     )
+
+
+def test_a_variant_that_rivals_do_not_play_shows_its_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "--ix", "--epic", "control_the_spice"]) == 0
+    shown = capsys.readouterr()
+    assert shown.out.startswith("Control the Spice")
+    assert "no such game with rivals" in shown.err and "(K-11)" in shown.err

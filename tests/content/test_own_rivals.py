@@ -216,7 +216,7 @@ def test_cards_are_shown_also_where_rivals_could_not_play(
     assert main(["cards", "dagger", "--content", path]) == 0
     shown = capsys.readouterr()
     assert "Dagger" in shown.out
-    assert "rivals cannot play with this content and are left out: 1 mistake" in shown.err
+    assert "there is no such game with rivals, so they are left out: 1 mistake" in shown.err
     assert "unknown observation post 'post_choam'; own.yaml removes it" in shown.err
     assert main(["cards", "dagger", "--players", "4", "--content", path]) == 0
     assert capsys.readouterr().err == ""

@@ -9,6 +9,7 @@ import pytest
 
 from sietch.content import load_rules
 from sietch.engine.rules import Rules
+from sietch.engine.setup import Setup
 from sietch.view.catalogue import Catalogue, catalogue_of, standard_catalogue
 from sietch.view.components import component_json, component_lines
 from tests.support import setup_for
@@ -93,6 +94,13 @@ def test_added_content_has_its_words(tmp_path: Path) -> None:
     assert catalogue_of(rules).name("cards", "old_friend") == "Old Friend"
     assert component_json("cards", "old_friend", catalogue_of(rules))["set"] == "my own"
     assert component_lines("cards", "old_friend", catalogue_of(rules))[1].endswith(" · my own")
+
+
+def test_what_a_set_changes_belongs_to_the_set_that_added_it() -> None:
+    sets = ("uprising", "choam", "rise_of_ix", "ix_conflicts", "epic")
+    catalogue = catalogue_of(load_rules(Setup(4, sets)))
+    assert component_json("cards", "dune_the_desert_planet", catalogue)["set"] == "uprising"
+    assert component_json("conflicts", "trade_monopoly", catalogue)["set"] == "rise_of_ix"
 
 
 def test_the_words_are_those_of_the_rules(tmp_path: Path) -> None:

@@ -229,6 +229,7 @@ def test_a_side_that_does_nothing_warns(position: Callable[..., Game]) -> None:
         ("spy 1; if council_seat: solari 1", "this part does nothing now: "),
         ("spy 1; if spies_on_board>=3: solari 1", "this part does nothing now: "),
         ("spy 1; if spies_on_board>=3: solari 1; if council_seat: spice 1", "these parts do nothing now: "),
+        ("water 1 -> (spy 1; if council_seat: solari 1)", "this part does nothing now: "),
         ("spy 1; if spy_placed_on city: solari 1", None),
         ("spy 1; if spy_recalled_this_turn: solari 1", None),
         ("discard 1; if discarded_faction fremen: solari 1", None),

@@ -256,7 +256,7 @@ def give_won_cards(s: State, stock: Stock, given: Situation, players: int) -> No
         won = [c.number for c in s.rules.conflicts if player.won >> c.number & 1]
         paired = [c.number for c in s.rules.conflicts if player.paired >> c.number & 1]
         icons = [s.rules.conflicts[number].battle_icon for number in won]
-        if any(icons.count(icon) > 1 for icon in icons if icon != WILD):
+        if any(icons.count(icon) > 1 for icon in icons if icon not in (WILD, NOTHING)):
             raise ScenarioError(sentence("scenario.two_icons"), f"{facts.place}, won")
         own = [n for n in won + paired if s.rules.conflicts[n].level == 0]
         if len(own) > 1 or any(players not in s.rules.conflicts[n].players for n in own):
