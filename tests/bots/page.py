@@ -17,7 +17,7 @@ CONSTANT = re.compile(r"^\| `(\w+)\.([A-Z_]+)` \|[^|]*\|", re.MULTILINE)
 
 def refreshed(page: str) -> str:
     """The page with the weights, constants and levels of today; what they mean stays as it is written."""
-    meanings = dict(re.findall(r"^\| ([a-z ]+) \| [^|`]+ \| [^|]+ \| ([^|]+) \|$", page, re.MULTILINE))
+    meanings = dict(re.findall(r"^\| ([a-z: ]+) \| [^|`]+ \| [^|]+ \| ([^|]+) \|$", page, re.MULTILINE))
     rows = [f"| {name} | {early:g} | {late:g} | {meanings.get(name, '')} |" for name, early, late in TERMS]
     page = table(page, "terms", rows)
     page = table(page, "levels", [f"| `{name}` | {parsed(name).introduction.words} |" for name in LEVELS])
