@@ -192,7 +192,7 @@ def test_save_replaces_nothing_but_saved_games(folder: Path) -> None:
     assert notes.read_text(encoding="utf-8") == "Fear is the mind-killer.\n"
     assert "notes.txt is there already and no saved game" in person.text
     assert person.text.count("Saved as new.replay.") == 2
-    assert "this is no file. The game is not saved." in person.text
+    assert "this is not a file. The game is not saved." in person.text
 
 
 # --- nothing is lost -----------------------------------------------------------------------------------------

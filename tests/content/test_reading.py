@@ -124,8 +124,8 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     refused[Path("/a\0b")] = "null byte"
     if hasattr(os, "mkfifo"):
         os.mkfifo(tmp_path / "pipe")
-        refused[tmp_path / "pipe"] = "this is no file"
-        refused[Path("/dev/zero")] = "this is no file"
+        refused[tmp_path / "pipe"] = "this is not a file"
+        refused[Path("/dev/zero")] = "this is not a file"
     for path, message in refused.items():
         with pytest.raises(FileError, match=message):
             read_text(path)

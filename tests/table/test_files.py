@@ -41,7 +41,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for name in ("pipe", "."):
-        with pytest.raises(OSError, match="this is no file"):
+        with pytest.raises(OSError, match="this is not a file"):
             write_whole(tmp_path / name, "text")
     assert (tmp_path / "pipe").is_fifo()
 
@@ -58,5 +58,5 @@ def test_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setattr(Path, "home", homeless)
-    with pytest.raises(OSError, match="SIETCH_DATA names a folder"):
+    with pytest.raises(OSError, match="set SIETCH_DATA to a folder"):
         data_folder()

@@ -339,7 +339,7 @@ def test_damaged_and_foreign_files_are_refused(chance: str, tmp_path: Path) -> N
             play(tournament, 8, save=save)
     save.unlink()
     save.mkdir()
-    with pytest.raises(JournalError, match="this is no file"):
+    with pytest.raises(JournalError, match="this is not a file"):
         play(tournament, 8, save=save)
     save.rmdir()
     save.write_text(lines[0][:40], encoding="utf-8")  # torn in its first line: nothing was lost
