@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from sietch.engine import events as e
+from sietch.engine.ix_contracts import KEPT
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
 from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
@@ -124,7 +125,16 @@ def _goes_unsaid(state: State, entry: Entry, reader: Reader) -> bool:
         by_name
         or (kind == e.SCORED and a == VP_START)
         or kind in TOLD_LATER
+        or _was_kept(state, entry, reader)
         or is_told_of_commander(state, entry)
+    )
+
+
+def _was_kept(state: State, entry: Entry, reader: Reader) -> bool:
+    """Whether it is a contract of which the reader was told that it is kept (I-65)."""
+    kept = [KEPT, *entry[1:3]]
+    return entry[0] == e.CONTRACT_TAKEN and any(
+        other[:3] == kept and seen(state, other, reader) for other in state.log or ()
     )
 
 

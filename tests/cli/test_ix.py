@@ -14,16 +14,19 @@ from sietch.cli.look import look, player_lines
 from sietch.cli.menu import menu
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
+from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
+from sietch.engine.ix_contracts import KEPT
 from sietch.engine.ix_leaders import notable
 from sietch.engine.state import replaced
 from sietch.engine.tech import TILE, stacks_of, technology_of
 from sietch.engine.turn import TURN
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
-from sietch.view.log import sentence
+from sietch.view.deeds import runs
+from sietch.view.log import OPEN, sentence
 from sietch.view.reasons import why_not
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rise_of_ix.md").read_text(encoding="utf-8").splitlines()
@@ -170,6 +173,18 @@ def test_moving_the_freighter(game: Game) -> None:
     game.apply("advance to freighter_1")
     entry = next(entry for entry in reversed(state.log or []) if "freighter" in sentence(state, entry))
     assert sentence(state, entry) == "P1 advances the freighter to field 1."
+
+
+def test_a_kept_contract_is_told_once() -> None:
+    """To whoever was told that it is kept; all others hear that it is taken."""
+    leaders = ("tessia_vernius", "ilesa_ecaz", "staban_tuek")
+    game = new_game(Setup(3, ("uprising", "choam", "rise_of_ix"), leaders, 3))
+    while game.options()[0].startswith("keep contract"):
+        game.apply(game.options()[0])
+    for reader, kept in ((0, 1), (None, 0), (OPEN, 3)):
+        told = [deed.kind for run in runs(game.state, reader) for deed in run.deeds]
+        assert told.count(KEPT) == kept
+        assert told.count(events.CONTRACT_TAKEN) == 3 - kept
 
 
 def test_what_an_effect_lacks(game: Game) -> None:
