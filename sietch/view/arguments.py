@@ -46,18 +46,20 @@ def amounts(catalogue: Catalogue, args: tuple[Arg, ...]) -> Params:
     return params
 
 
-def where(catalogue: Catalogue, text: str) -> str | Joined:
-    """A place: icons, a kind of space, or spaces by name."""
+def where(catalogue: Catalogue, text: str, several: bool = False) -> str | Joined:
+    """A place: icons, a kind of space, or spaces by name. `several`: spaces of it."""
     phrases = catalogue.phrases
     names = text.split("|")
     if set(w.ICONS[: w.ICON_SPY]) <= set(names):
         return phrases.say("where.anywhere")
     if all(phrases.has(f"icon.{name}") for name in names):
-        return phrases.say("where.icons", icons=icons(catalogue, text))
-    found = [
-        phrases.say(f"where.{name}") if phrases.has(f"where.{name}") else catalogue.name("spaces", name)
-        for name in names
-    ]
+        key = "where.icons.several" if several else "where.icons"
+        return phrases.say(key, icons=icons(catalogue, text))
+    found = []
+    for name in names:
+        keys = [f"where.{name}.several", f"where.{name}"] if several else [f"where.{name}"]
+        known = [key for key in keys if phrases.has(key)]
+        found.append(phrases.say(known[0]) if known else catalogue.name("spaces", name))
     return either(found)
 
 

@@ -33,7 +33,7 @@ def condition_prefix(condition: Condition, catalogue: Catalogue) -> str:
 
 def test_text(test: Test, catalogue: Catalogue) -> str:
     phrases = catalogue.phrases
-    params, variant = _params(test.name, test.args, catalogue)
+    params, variant = _params(test.name, test.args, catalogue, (test.number or 0) > 1)
     if test.op is None:
         if test.negated and phrases.has(f"not.{test.name}"):
             return phrases.say(f"not.{test.name}", **params)
@@ -47,7 +47,7 @@ def test_text(test: Test, catalogue: Catalogue) -> str:
 
 def counter_text(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> str:
     """What is counted, one of them: `contract you have completed`."""
-    params, variant = _params(name, args, catalogue)
+    params, variant = _params(name, args, catalogue, True)
     phrases = catalogue.phrases
     return phrases.say(phrases.first(f"per.{name}.{variant}", f"per.{name}"), **params)
 
@@ -63,8 +63,10 @@ def event_text(event: Event, catalogue: Catalogue, inside: bool = False) -> str:
     return phrases.say(phrases.first(f"event.{event.name}.{variant}", f"event.{event.name}"), **params)
 
 
-def _params(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> tuple[a.Params, str]:
-    """The parameters of its template, and the variant of the template that is meant."""
+def _params(
+    name: str, args: tuple[Arg, ...], catalogue: Catalogue, several: bool = False
+) -> tuple[a.Params, str]:
+    """The parameters of its template, and the variant of the template that is meant. `several` are counted."""
     listed = a.words(args)
     plain = a.numbers(args)
     params: a.Params = {"n": plain[0]} if plain else {}
@@ -93,5 +95,5 @@ def _params(name: str, args: tuple[Arg, ...], catalogue: Catalogue) -> tuple[a.P
     elif name == "more_bonus_spice":
         params |= {"first": catalogue.name("spaces", word), "second": catalogue.name("spaces", listed[1])}
     elif name not in ("can_buy_tech",):
-        params["where"] = a.where(catalogue, word)
+        params["where"] = a.where(catalogue, word, several)
     return params, word

@@ -33,7 +33,7 @@ from sietch.content.vocabulary import ATOMS, KINDS, words_of
 from sietch.language.phrase import capital
 from sietch.language.sentence import both, repeated
 from sietch.view import arguments as a
-from sietch.view.conditions import condition_prefix, counter_text, event_text
+from sietch.view.conditions import condition_prefix, condition_text, counter_text, event_text
 
 if TYPE_CHECKING:
     from sietch.view.catalogue import Catalogue
@@ -151,7 +151,7 @@ class _Writer:
         """`in your Reveal turn, if …: 1 persuasion`: all heads, then what they lead to."""
         heads: list[str] = []
         otherwise: Effect | None = None
-        inside = False
+        inside = conditional = False
         while otherwise is None:
             match effect:
                 case If(
@@ -159,9 +159,11 @@ class _Writer:
                 ):
                     both = Condition(condition.column, condition.tests + inner.tests)
                     effect = If(effect.column, both, nested.then, None)
+                case If(otherwise=other) if other is not None and conditional:
+                    break
                 case If(condition=condition, then=then, otherwise=other):
                     heads.append(condition_prefix(condition, self._catalogue))
-                    effect, otherwise = then, other
+                    effect, otherwise, conditional = then, other, True
                 case On(event=event, body=body):
                     heads.append(event_text(event, self._catalogue, inside))
                     inside = True
@@ -177,10 +179,20 @@ class _Writer:
         head = heads[0]
         for prefix in heads[1:]:
             head = self._say("effect.prefixes", before=head, prefix=prefix)
-        text = self._say("effect.prefixed", prefix=head, effect=self.part(effect).text)
+        text = self._say("effect.prefixed", prefix=head, effect=self._under_heads(effect))
         if otherwise is not None:
             text = self._say("effect.otherwise", effect=text, otherwise=self.part(otherwise).text)
         return Part(text, COMPOUND)
+
+    def _under_heads(self, effect: Effect) -> str:
+        """A condition with two sides that stands under another one comes behind: `1 spice if …; otherwise …`."""
+        if isinstance(effect, If) and effect.otherwise is not None:
+            sides = [self.part(effect.then), self.part(effect.otherwise)]
+            if all(side.kind != COMPOUND for side in sides):
+                condition = condition_text(effect.condition, self._catalogue)
+                texts = {"effect": sides[0].text, "otherwise": sides[1].text}
+                return self._say("effect.if_else", condition=condition, **texts)
+        return self.part(effect).text
 
     def _may(self, body: Effect) -> Part:
         if isinstance(body, Either):

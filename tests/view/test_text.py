@@ -89,6 +89,18 @@ READ_ALOUD = [
     ("on reveal_turn: if agent_here: persuasion 1", "In your Reveal turn, if your agent is still there: 1 persuasion."),
     ("genes>=2: if council_seat: vp 1", "If you have reached at least 2 gene markers and you have a seat in the High Council: 1 victory point."),
     ("if alliance any: troops 2 else: troops 1", "If you hold an Alliance: recruit 2 troops; otherwise: recruit 1 troop."),
+    (
+        "if council_seat: (if maker_hook: troops 2 else: spice 1)",
+        "If you have a seat in the High Council: recruit 2 troops if you have a maker hook; otherwise 1 spice.",
+    ),
+    (
+        "if council_seat: (if maker_hook: spice 1 -> vp 1 else: spice 1)",
+        "If you have a seat in the High Council: "
+        "if you have a maker hook: pay 1 spice → 1 victory point; otherwise: 1 spice.",
+    ),
+    ("if agents_on>=1 city: water 1", "If you have at least 1 agent on any City space: 1 water."),
+    ("if agents_on>=2 city: water 1", "If you have at least 2 agents on City spaces: 1 water."),
+    ("per agents_on maker_space: water 1", "1 water for each agent you have on maker spaces."),
     ("(influence any -1; influence any -1; solari 2) -> vp 1", "Lose 1 influence with a faction of your choice (twice) and pay 2 solari → 1 victory point."),
     ("retreat 1..2 -> spy 1", "Retreat 1 or 2 troops → place 1 spy."),
     ("deploy up_to 4", "Deploy up to 4 troops from your garrison."),
