@@ -292,7 +292,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if verb == o.CHOOSE:
         sides = rules.nodes[state.stack[-1].node].kids
         known = 0 < argument <= len(sides)
-        return "", {"effect": catalogue.phrase(sides[argument - 1]) if known else argument}
+        return "", {"effect": catalogue.asked(sides[argument - 1]) if known else argument}
     if verb == o.PAY_COST:
         return _pay(state, catalogue, argument)
     if verb in (o.GAIN_INFLUENCE, o.LOSE_INFLUENCE):

@@ -42,7 +42,7 @@ THING, DEED, OPTION, COMPOUND = range(4)
 THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
 PAID = frozenset({"solari", "spice", "water", "specimen"})
 WALL, WORM = "detonate_shield_wall", "sandworm"
-OPTIONS = frozenset({"trash", WALL, "dreadnought", "tech", "negotiator"})
+OPTIONS = frozenset({"trash", WALL, "dreadnought", "tech", "negotiator", "freighter"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +327,7 @@ def _variant(atom: Atom, catalogue: Catalogue, roles: tuple[str, ...], params: a
         variant = ".without"
     elif name == "influence" and a.numbers(atom.args)[0] < 0:
         variant = ".lost"
-    elif name == "trash" and a.numbers(atom.args)[0] > 1:
+    elif name in ("trash", "freighter") and a.numbers(atom.args)[0] > 1:
         variant = ".several"
     for part in (*a.words(atom.args), *params):
         if any(catalogue.phrases.has(f"{role}.{name}{variant}.{part}") for role in roles):

@@ -62,12 +62,13 @@ def hold(game: Game, *cards: str) -> None:
 
 def test_stacks_of_tiles(game: Game) -> None:
     ix = stacks_of(game.state)
-    tech = "Tech        Flagship (8) +5 · Windtraps (2) +5 · Holtzman Engine (6) +5"
+    ix.stacks[0], ix.stacks[2] = ix.stacks[0][1:], ix.stacks[2][1:]
+    tech = "Tech        Flagship (8) +4 · Windtraps (2) +5 · Holtzman Engine (6) +4"
     assert tech in shown(game) and tech in PAGE
     ix.face_up[1], ix.stacks[1] = [], []
     ix.trashed = [game.rules.component_names(TILE).index("artillery")]
     text = shown(game)
-    assert "Tech        Flagship (8) +5 · Holtzman Engine (6) +5\n" in text
+    assert "Tech        Flagship (8) +4 · Holtzman Engine (6) +4\n" in text
     assert "trashed tiles: Artillery" in text
     assert "Foldspace 6" in text
     row = "\n".join(look(game.state, 0, "row", "", PLAIN))
@@ -76,9 +77,9 @@ def test_stacks_of_tiles(game: Game) -> None:
 
 def test_what_players_have(game: Game) -> None:
     me, tiles = game.state.players[0], game.rules.component_names(TILE)
-    technology_of(me).tiles = 1 << tiles.index("windtraps")
-    technology_of(me).used = 1 << tiles.index("flagship")
-    technology_of(me).negotiators = 2
+    technology_of(me).tiles = 1 << tiles.index("troop_transports")
+    technology_of(me).used = 1 << tiles.index("training_drones")
+    technology_of(me).negotiators = 1
     DREADNOUGHTS.move(me, SUPPLY, CONFLICT, 1)
     fleet_of(game.state.players[1]).holding = 1 << game.rules.component_names(w.SPACE).index("arrakeen")
     DREADNOUGHTS.move(game.state.players[2], SUPPLY, GARRISON, 1)
@@ -87,9 +88,9 @@ def test_what_players_have(game: Game) -> None:
     me.steps = replaced(me.steps, freighter.path, freighter.number)
     text = shown(game)
     for line in (
-        "Tiles       P1 Windtraps, Flagship (face down)",
-        "Negotiators P1 2",
-        "Freighters  P1 field 2",
+        "Tiles       P1 Troop Transports, Training Drones (face down)",
+        "Negotiators P1 1",
+        "Freighters  P1 step 2",
         "Fleet       P1 1 in the Conflict · P2 Arrakeen · P3 1 in the garrison",
         "Snoopers    P1 Fremen",
     ):
@@ -97,7 +98,7 @@ def test_what_players_have(game: Game) -> None:
         assert line in PAGE
     assert "Arrakeen P2" in text
     alone = "\n".join(player_lines(game.state, 0, "P1", SITTING, PLAIN))
-    assert "Tiles       Windtraps, Flagship (face down)" in alone.replace(" · ", ", ")
+    assert "Tiles       Troop Transports, Training Drones (face down)" in alone.replace(" · ", ", ")
     assert "1 dreadnought" in alone
 
 
@@ -125,9 +126,9 @@ def test_the_greeting_names_the_sets() -> None:
 
 
 def test_help_and_words(game: Game) -> None:
-    assert any("Freighters: where one is" in line for line in help_lines(game.state))
+    assert any("Freighters: the step reached" in line for line in help_lines(game.state))
     explained = "\n".join(explain(game.state, "negotiators", PLAIN))
-    assert explained.startswith("Negotiator: A troop of your supply") and "(I-3)" in explained
+    assert explained.startswith("Negotiator: A troop placed on the Ix board") and "(I-3)" in explained
     assert not any("Freighters" in line for line in help_lines(new_game(Setup(3)).state))
 
 
@@ -151,7 +152,7 @@ def test_acquiring_a_tile(game: Game) -> None:
         "  2  Acquire Holtzman Engine (5 spice) – Ability: at the start of a round: draw 1 card; in the",
         "     endgame, if you own at least 2 copies of The Spice Must Flow: 1 victory point",
     ]
-    told = "Flagship costs 7 here, you have 4 and 1 negotiator (I-2)"
+    told = "Flagship costs 7 now; you can pay 4 and return 1 negotiator (I-2)"
     assert why_not(state, "tech flagship") == told and told in PAGE
     assert why_not(state, "tech artillery") == "Artillery does not lie face up on Ix (I-2)"
     game.apply("tech holtzman_engine")
@@ -167,12 +168,12 @@ def test_moving_the_freighter(game: Game) -> None:
     game.apply("to smuggling")
     game.apply(next(text for text in game.options() if text.startswith("resolve smuggling")))
     assert why_not(state, "recall freighter") == (
-        "the freighter is on the bottom field, where a recall gives nothing (I-5)"
+        "the freighter is at the bottom already; recalling it would give nothing (I-5)"
     )
-    assert why_not(state, "advance to freighter_2") == "the freighter advances one field at a time (I-5)"
+    assert why_not(state, "advance to freighter_2") == "the freighter advances one step at a time (I-5)"
     game.apply("advance to freighter_1")
     entry = next(entry for entry in reversed(state.log or []) if "freighter" in sentence(state, entry))
-    assert sentence(state, entry) == "P1 advances the freighter to field 1."
+    assert sentence(state, entry) == "P1 advances the freighter to step 1."
 
 
 def test_a_kept_contract_is_told_once() -> None:
@@ -194,9 +195,9 @@ def test_what_an_effect_lacks(game: Game) -> None:
     DREADNOUGHTS.move(state.players[0], SUPPLY, GARRISON, 2)
     game.apply("play dagger")
     game.apply("to dreadnought_space")
-    assert why_not(state, "resolve dreadnought_space 1") == "you have no dreadnought in the supply (I-29)"
+    assert why_not(state, "resolve dreadnought_space 1") == "you have no dreadnought in your supply (I-29)"
     assert why_not(state, "resolve dreadnought_space 2") == (
-        "the cheapest tech tile costs 2, you have 0 and 0 negotiators (I-2)"
+        "the cheapest tech tile costs 2; you can pay 0 and return 0 negotiators (I-2)"
     )
 
 

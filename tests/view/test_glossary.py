@@ -24,8 +24,8 @@ ORDINARY = frozenset(
     no not number of on once one or other otherwise over own player players put random rd rest s st start
     starts still straight take than that the them then there third this time to top twice two up use when whenever
     which who whoever whose with you your yours
-    also block brings came fleet had highest ix just keep make order others path placing return rise standing stands
-    these ties under way without works
+    also block brings came empty enemy entirely fleet had highest ix just keep make order others path paying placing
+    return rise standing stands these ties topmost under way without works
     """.split()  # noqa: SIM905
 )
 

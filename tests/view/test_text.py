@@ -101,6 +101,8 @@ READ_ALOUD = [
     ("if agents_on>=1 city: water 1", "If you have at least 1 agent on any City space: 1 water."),
     ("if agents_on>=2 city: water 1", "If you have at least 2 agents on City spaces: 1 water."),
     ("per agents_on maker_space: water 1", "1 water for each agent you have on maker spaces."),
+    ("freighter 1; solari 1", "Gain 1 solari and you may advance or recall your freighter."),
+    ("may freighter 2", "You may advance or recall your freighter 2 times."),
     ("(influence any -1; influence any -1; solari 2) -> vp 1", "Lose 1 influence with a faction of your choice (twice) and pay 2 solari → 1 victory point."),
     ("retreat 1..2 -> spy 1", "Retreat 1 or 2 troops → place 1 spy."),
     ("deploy up_to 4", "Deploy up to 4 troops from your garrison."),

@@ -98,7 +98,7 @@ WORDS = Words(
             Spec(
                 "put_back_intrigue",
                 "AMOUNT",
-                "put that many of your Intrigue cards unseen under their deck",
+                "put that many of your Intrigue cards face down under their deck",
                 op=intrigue_deck.PUT_BACK_INTRIGUE,
                 worth=-0.3,
                 verbs=(intrigue_deck.PUT_UNDER,),
@@ -224,7 +224,7 @@ WORDS = Words(
             Spec(
                 "freighter",
                 "N",
-                "N freighter moves: advance or recall",
+                "you may advance or recall your freighter, N times",
                 op=freighters.FREIGHTER,
                 worth=0.4,
                 needs=OWN,
@@ -239,7 +239,7 @@ WORDS = Words(
             Spec(
                 "freighter_troops",
                 "N",
-                "recruit N troops from the freighter track",
+                "recruit N troops from the Shipping track",
                 op=freighters.FREIGHTER_TROOPS,
                 worth=0.2,
                 needs=OWN,
@@ -268,7 +268,7 @@ WORDS = Words(
                 worth=-0.8,
                 needs=OWN,
             ),
-            Spec("wins_ties", "", "a tie for victory goes to you", op=tech.WINS_TIES, needs=OWN),
+            Spec("wins_ties", "", "you win ties on victory points", op=tech.WINS_TIES, needs=OWN),
             Spec(
                 "flip",
                 "",
@@ -395,7 +395,12 @@ WORDS = Words(
         ),
     ),
     events=(
-        Spec("freighter_troops", "", "your freighter brings troops", event=freighters.ON_FREIGHTER_TROOPS),
+        Spec(
+            "freighter_troops",
+            "",
+            "you recruit troops from the Shipping track",
+            event=freighters.ON_FREIGHTER_TROOPS,
+        ),
     ),
     words=(
         Spec("infiltrate_emperor", "ICON", "infiltration icons"),
