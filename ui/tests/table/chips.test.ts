@@ -43,6 +43,14 @@ describe("chips", () => {
     expect(found?.effect).not.toBeNull();
   });
 
+  it("shows an effect of a path with the sign of what goes along it, if there is one", () => {
+    const view = last(fixture("card")).view;
+    const along = (id: string): Option => ({ ...offer("end turn"), verb: "resolve", kind: "paths", id });
+    const options = [along("freighter"), along("research"), along("pilgrimage")];
+    const found = chips({ ...view, decision: { seat: 0, options } }, contentOf("four"));
+    expect(found.map(({ icon }) => icon)).toEqual(["freighter", "research", null]);
+  });
+
   it("says where a card leads that can go to one space alone", () => {
     const { view } = last(fixture("card"));
     const ways = offered(fixture("card")).filter(({ destinations }) => destinations !== undefined);

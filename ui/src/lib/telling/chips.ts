@@ -1,6 +1,6 @@
 /** What a chip in the dock says: an icon, a short title, the effect in symbols; the whole sentence is its tooltip. */
 import { signOf } from "../draw/effect/context";
-import { battleIcon, type IconName } from "../draw/icons";
+import { battleIcon, isIcon, type IconName } from "../draw/icons";
 import type { Component, Content, Effect, Option, Price, View } from "../wire/types";
 import { numbered } from "../game/options";
 import { gainFor, plateOf } from "./plate";
@@ -96,19 +96,25 @@ const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
   contracts: "contract",
   intrigue: "intrigue",
   tiles: "tech_tile",
-  paths: "freighter",
+  paths: null,
   snooper_slots: "snooper",
   fleets: "dreadnought",
 };
 
+/** The sign of the thing itself: a path is called as what goes along it, a space has its agent icon. */
+const ownSign = (kind: string, id: string, printed: Component | undefined): IconName | null => {
+  if (kind === "paths") return isIcon(id) ? id : null;
+  return sign(kind === "tracks" ? id : printed?.fields.icon);
+};
+
 const resolved: Look = (option, scene) => {
   const effect = scene.content.terms[option.term ?? ""]?.effect ?? null;
-  const { kind, id } = option;
+  const { kind, id = "" } = option;
   if (kind === undefined) return { title: option.words, effect };
   if (!(kind in PRINTED_ON)) return { title: option.words };
   const printed = thing(option, scene);
-  const own = kind === "tracks" ? sign(id) : sign(printed?.fields.icon);
-  return { title: printed?.name ?? option.words, effect, icon: PRINTED_ON[kind] ?? own };
+  const icon = PRINTED_ON[kind] ?? ownSign(kind, id, printed);
+  return { title: printed?.name ?? option.words, effect, icon };
 };
 
 const played: Look = (option, scene) => {
