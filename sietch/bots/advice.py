@@ -15,7 +15,7 @@ from sietch.engine.state import State
 from sietch.language.tables import ENGLISH
 from sietch.view.catalogue import catalogue_of
 from sietch.view.names import NUMBERS, Names
-from sietch.view.questions import GETTING, option_told, option_words
+from sietch.view.questions import gets, option_told, option_words
 from sietch.view.things import thing_of
 
 BEST = 3  # options that are named
@@ -106,14 +106,14 @@ def _line(tree: TreeSearch, game: State, rng: Rng, code: int, games: int) -> Ite
         if visits > trodden:
             trodden, start = visits, possible
     for s, chosen, _ in _walk(tree, start, code, least):
-        if s.decider == game.decider or not _is_guess(chosen):
+        if s.decider == game.decider or not _is_guess(s, chosen):
             yield s, chosen
 
 
-def _is_guess(code: int) -> bool:
+def _is_guess(s: State, code: int) -> bool:
     """Which cards others hold is only imagined; where they go and what they take is expected."""
     verb = verb_of(code)
-    return VERBS[verb][1] in (w.CARD, w.INTRIGUE) and verb not in GETTING
+    return VERBS[verb][1] in (w.CARD, w.INTRIGUE) and not gets(s, verb)
 
 
 def _walk(tree: TreeSearch, s: State, code: int, least: int) -> Iterator[tuple[State, int, int]]:

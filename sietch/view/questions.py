@@ -14,13 +14,12 @@ from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import CONFLICT_ENDED, CONFLICT_WON
 from sietch.engine.contracts import COMPLETE
 from sietch.engine.effects import POOL
-from sietch.engine.freighters import FREIGHTER, RECALL
 from sietch.engine.game_round import DEFEND, ENDGAME, ROUND_STARTS
 from sietch.engine.influence import GIVE_ALLIANCE, INFLUENCE, VISIT
 from sietch.engine.intrigue import intrigue_side
 from sietch.engine.moving import DEPLOY, RETREAT
 from sietch.engine.ops import OPS
-from sietch.engine.paths import is_untouched
+from sietch.engine.paths import Walk, is_untouched
 from sietch.engine.reveal import REVEAL_STARTS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING
 from sietch.engine.rules import PathStep, Space
@@ -28,9 +27,7 @@ from sietch.engine.sending import in_force, lowest_cost, price, prices
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import Player, State
 from sietch.engine.team_help import GIVE_CONTRACTS
-from sietch.engine.tech import TILE
-from sietch.engine.tech_effects import TAKE_TILE
-from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, TO_THRONE
+from sietch.engine.throne import ACQUIRE_THRONE, TO_THRONE
 from sietch.engine.trashing import TRASH
 from sietch.engine.turn import REVEAL_MENU, TURN
 from sietch.language.phrase import capital
@@ -47,9 +44,6 @@ from sietch.view.prices import price_asked
 from sietch.view.teams import TEAM_OPTIONS, TEAM_PASSES, TEAM_QUESTIONS, asked_by, given_contract
 from sietch.view.text import cost_text
 
-GETTING = frozenset({
-    o.BUY, o.BUY_RESERVED, o.ACQUIRE, o.ACQUIRE_RESERVED, o.RESERVE, BUY_THRONE, ACQUIRE_THRONE, TO_THRONE,
-})  # fmt: skip
 FEW_SPACES = 3  # so many are named where a card is to be played
 
 Key = tuple[str, dict[str, object]]
@@ -111,7 +105,7 @@ def _chosen(state: State, catalogue: Catalogue) -> dict[str, object]:
     op = OPS[state.kind]
     if not isinstance(op, AcquireFrom) or not state.stack or state.stack[-1].entry == w.NOTHING:
         return {}
-    id_ = state.rules.components[op.row.kind][state.stack[-1].entry].name
+    id_ = state.rules.component_names(op.row.kind)[state.stack[-1].entry]
     return {"component": catalogue.name(content_kind(op.row.kind), id_)}
 
 
@@ -263,15 +257,22 @@ def option_told(state: State, code: int, language: str = ENGLISH, names: Names =
 
 
 def _brought(state: State, catalogue: Catalogue, verb: int, argument: int) -> str:
-    """What the card does that is played, bought, acquired or set aside, and the space that an agent goes to."""
-    if verb in GETTING:
-        return effects_in_line("cards", state.rules.cards[argument].name, catalogue)
-    if verb == TAKE_TILE:
-        return effects_in_line("tiles", state.rules.component_names(TILE)[argument], catalogue)
+    """What the card or tile does that is played, bought, acquired or set aside, and the space that an agent goes to."""
+    if gets(state, verb):
+        kind = o.VERBS[verb][1]
+        return effects_in_line(content_kind(kind), state.rules.component_names(kind)[argument], catalogue)
     if verb == o.PLAY:
         agent = state.rules.cards[argument].agent
         return "" if agent is None else catalogue.phrase(agent)
     return _on_space(state, catalogue, argument) if verb == o.SEND else ""
+
+
+def gets(state: State, verb: int) -> bool:
+    """Whether something of a row is bought, acquired or set aside."""
+    op = OPS[state.kind]
+    if isinstance(op, AcquireFrom) and verb == op.take_verb:
+        return True
+    return verb in (o.RESERVE, TO_THRONE) or any(verb in (row.buy, row.acquire) for row in state.rules.rows)
 
 
 def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key:
@@ -300,12 +301,12 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
         return "", {"track": track(catalogue, rules.track_names[argument]), "n": steps}
     if kind == w.TRACK:
         return "", {"track": track(catalogue, rules.track_names[argument])}
-    if verb == RECALL:
-        return "", {"effect": _rewards_on_the_way(state, catalogue)}
     if kind == w.STEP:
         return "", {"effect": _step(state, catalogue, rules.steps[argument])}
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
+    if kind == w.NO_ARGUMENT:
+        return "", {"effect": _on_the_way_back(state, catalogue, verb)}
     if kind == w.CARD:
         return _card(state, catalogue, verb, argument)
     if kind == w.INTRIGUE:
@@ -336,16 +337,15 @@ def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
     return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
 
 
-def _rewards_on_the_way(state: State, catalogue: Catalogue) -> str:
-    """What a freighter brings that is recalled from where it is (I-5); empty from the bottom."""
-    frame = state.stack[-1] if state.kind == FREIGHTER else None
-    if frame is None:
+def _on_the_way_back(state: State, catalogue: Catalogue, verb: int) -> str:
+    """What one gets who goes back to the start of a path (I-5); empty for all that means something else."""
+    op = OPS[state.kind]
+    if not isinstance(op, Walk) or verb != op.back_verb():
         return ""
-    steps = state.rules.steps
-    back = [
-        step.back for number in state.players[frame.army].steps if (step := steps[number]).back is not None
-    ]
-    return catalogue.phrase(back[0]) if back else ""
+    frame = state.stack[-1]
+    walker = op.walker(state, frame.who, frame.army)
+    here = state.rules.steps[state.players[walker].steps[op.path_of(state, walker)]]
+    return "" if here.back is None else catalogue.phrase(here.back)
 
 
 def _card(state: State, catalogue: Catalogue, verb: int, card: int) -> Key:

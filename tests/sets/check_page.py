@@ -83,7 +83,8 @@ def test_a_tile_is_sold_for_what_the_effect_takes(card: str, words: str, paid_in
     game.apply([text for text in game.options() if text.startswith(f"resolve {card} agent")][-1])
     told = chosen(game, "trade for fast_boat")
     assert told["price"] == {"n": int(words[0]), "paid_in": paid_in, "words": words}
-    assert told["words"] == f"Acquire Fast Boat ({words})"
+    use = "when you acquire a card: you may put the card just acquired on top of your deck"
+    assert told["words"] == f"Acquire Fast Boat ({words}) – Use: {use}"
 
 
 def depot_kind(game: Game) -> int:

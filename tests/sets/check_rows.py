@@ -58,7 +58,9 @@ def test_a_tile_is_bought_in_an_agent_turn_for_less() -> None:
     assert "trade for fast_boat" not in game.options()
     game.apply("resolve harbour_agent agent")
     assert game.options() == ["trade for fast_boat"]  # 2 less 1; the well is too dear
-    assert option_words(game.state, game.state.options[0]) == "Acquire Fast Boat (1 spice)"
+    use = "when you acquire a card: you may put the card just acquired on top of your deck"
+    words = option_words(game.state, game.state.options[0])
+    assert words == f"Acquire Fast Boat (1 spice) – Use: {use}"
     game.apply("trade for fast_boat")
     assert player.resources[w.SPICE] == 1
     assert trader(player).wares == 1 << game.rules.component_names(wares.WARE).index("fast_boat")
@@ -165,7 +167,9 @@ def test_the_ferry_stays_and_serves_as_often_as_it_is_paid() -> None:
     game.apply("reveal")
     for left in (1, 0):
         code = vocabulary(game.rules)["buy at the pier night_ferry"]
-        assert option_words(game.state, code) == "Acquire Night Ferry (1 water)"
+        assert option_words(game.state, code) == (
+            "Acquire Night Ferry (1 water) – When acquired: gain 2 solari or gain 1 contraband"
+        )
         game.apply("buy at the pier night_ferry")
         game.apply("choose 1")
         assert player.resources[w.WATER] == left

@@ -233,7 +233,10 @@ def test_an_option_names_the_price_of_its_row(monkeypatch: pytest.MonkeyPatch) -
     market(game.state).cards = [game.rules.component_names(w.CARD).index("forged_seal")]
     game.apply("reveal")
     code = vocabulary(game.rules)["buy smuggled forged_seal"]
-    assert option_words(game.state, code) == "Buy Forged Seal on the black market (7 contraband)"
+    assert option_words(game.state, code) == (
+        "Buy Forged Seal on the black market (7 contraband)"
+        " – Agent: go 1 step on the reputation path; Reveal: 2 persuasion"
+    )
 
 
 def test_a_kind_of_component_lasts_and_answers_to_events() -> None:
