@@ -6,26 +6,40 @@ from collections.abc import Callable
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.dreadnoughts import DREADNOUGHT_CONTROL
+from sietch.engine.dreadnoughts import COMMISSION, DREADNOUGHT_CONTROL, GIVE_UP_DREADNOUGHT
 from sietch.engine.dreadnoughts import TAKE as TAKE_SPACE
 from sietch.engine.freighters import ADVANCE, FREIGHTER, RECALL
 from sietch.engine.intrigue_deck import PICK, PICK_INTRIGUE, PUT_BACK_INTRIGUE, PUT_UNDER
 from sietch.engine.ix_contracts import KEEP, KEEPING
 from sietch.engine.ix_leaders import SET_ASIDE, SET_ASIDE_CARD
-from sietch.engine.maneuvers import EITHER, LOSE, LOSE_TROOPS, PUSH_BACK, RETREAT_ENEMY_UNITS
+from sietch.engine.maneuvers import (
+    EITHER,
+    LOSE,
+    LOSE_TROOPS,
+    PUSH_BACK,
+    RETREAT_DREADNOUGHTS,
+    RETREAT_ENEMY_UNITS,
+    RETREAT_UNITS,
+    LoseTroops,
+)
+from sietch.engine.moving import Retreat
 from sietch.engine.ops import OPS
+from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
 from sietch.engine.tech import TECH_ROW, TILE
 from sietch.engine.tech_effects import (
     ACQUIRE_TECH,
+    FLIP,
     NEGOTIATOR,
     PAY_WITH,
     PLACE_NEGOTIATORS,
     RETURN_NEGOTIATORS,
     TAKE_TILE,
     AcquireTech,
+    waits_for_ally,
 )
 from sietch.language.template import Seat
+from sietch.view.reasons.attempt import Attempt, Lacks
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.reason import Reason
 
@@ -159,4 +173,69 @@ def reasons() -> dict[int, Callable[[Case], Reason]]:
         PICK: _pick,
         KEEP: _keep,
         SET_ASIDE_CARD: _set_aside,
+    }
+
+
+# --- effects that cannot be used ---------------------------------------------------------------------------
+
+
+def _no_tile(a: Attempt, node: Node) -> Reason:
+    """The cheapest tile is too dear, or there is none."""
+    tiles = TECH_ROW.cards(a.state, a.player)
+    if not tiles:
+        return a.because("miss.no_tile")
+    return a.because(
+        "miss.tile",
+        needed=min(_icon().price(a.state, node, a.who, tile) for tile in tiles),
+        have=_icon().most_in_a_purse(a.state, node, a.who, a.army),
+        n=_icon().pieces(a.state, a.who, a.army),
+    )
+
+
+def _no_negotiator(a: Attempt, node: Node) -> Reason:
+    return a.because("miss.supply")
+
+
+def _no_dreadnought(a: Attempt, node: Node) -> Reason:
+    return a.because("miss.no_dreadnought")
+
+
+def _units(a: Attempt, item: Node) -> Reason:
+    """In the Conflict, of the kinds that it lets retreat."""
+    op = OPS[item.op]
+    assert isinstance(op, Retreat)
+    return a.because("miss.units", needed=item.low, have=op.at_hand(a.state, a.army, 0))
+
+
+def _troops_to_lose(a: Attempt, item: Node) -> Reason:
+    op = OPS[item.op]
+    assert isinstance(op, LoseTroops)
+    return a.because("miss.lose_troops", needed=item.low, have=op.at_hand(a.state, item, a.army))
+
+
+def _give_up(a: Attempt, item: Node) -> Reason:
+    return a.because("miss.give_up")
+
+
+def _cards_to_put_back(a: Attempt, item: Node) -> Reason:
+    return a.because("miss.put_back", needed=item.low, have=len(a.player.intrigue))
+
+
+def _flip(a: Attempt, item: Node) -> Reason:
+    waits = waits_for_ally(a.state, a.army, a.source % w.KIND)
+    return a.because("miss.ally" if waits else "miss.face_up")
+
+
+def lacks() -> Lacks:
+    return {ACQUIRE_TECH: _no_tile, NEGOTIATOR: _no_negotiator, COMMISSION: _no_dreadnought}
+
+
+def costs() -> Lacks:
+    return {
+        RETREAT_UNITS: _units,
+        RETREAT_DREADNOUGHTS: _units,
+        LOSE_TROOPS: _troops_to_lose,
+        GIVE_UP_DREADNOUGHT: _give_up,
+        PUT_BACK_INTRIGUE: _cards_to_put_back,
+        FLIP: _flip,
     }
