@@ -15,6 +15,7 @@ from sietch.engine.known import Pile
 from sietch.engine.options import vocabulary
 from sietch.engine.rows import ACQUIRED_TO, AcquireFree
 from sietch.engine.state import Player
+from sietch.lab.records.rows import Rows, columns_of, record
 from sietch.view import catalogue_of, component_lines, option_words, sentences, why_not
 from tests.sets.at_table import WITH, faults, on_turn, send
 from tests.sets.smugglers import SMUGGLERS, secrets, wares
@@ -263,6 +264,16 @@ def test_what_stays_or_goes_elsewhere_is_not_asked_for() -> None:
     advance(game.state)
     game.apply("buy at the pier night_ferry")
     assert game.options() == ["choose 1", "choose 2"]
+
+
+def test_what_the_set_counts_has_a_column() -> None:
+    game, _ = trading("fast_boat", "hidden_well", spice=1)
+    game.apply("resolve harbour_agent agent")
+    game.apply("trade for fast_boat")
+    rows = Rows()
+    record(rows, game.state, 0, 1, ["random"] * 4, 0, 0)
+    taken = list(columns_of("seats")).index("wares_taken")
+    assert [seat[taken] for seat in rows.seats] == [1, 0, 0, 0]
 
 
 # --- words are shared --------------------------------------------------------------------------------------

@@ -52,6 +52,11 @@ SET = GameSet(
     units=(dreadnoughts.DREADNOUGHTS,),
     player_parts=(tech.Technology, dreadnoughts.Fleet, ix_leaders.Notable, ix_contracts.DealtContracts),
     table_parts=(tech.TechStacks, foldspace.FoldspaceStack, ix_contracts.ContractBox),
+    counted=(
+        ("tiles_acquired", tech.TILE_ACQUIRED),
+        ("dreadnoughts", dreadnoughts.DREADNOUGHTS.was_recruited),
+        ("freighters_recalled", freighters.RECALLED),
+    ),
     tie_breaker="Chaumurky",
 )
 CONFLICTS = GameSet(

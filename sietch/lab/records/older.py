@@ -2,7 +2,9 @@
 
 Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
 points that somebody buys, and no difficulty, variants and rivals among the options. Schema 3 knew no teams, and so not
-the tracks of their board. Schema 4 knew no Rise of Ix: no points by tiles, and nothing of tiles, dreadnoughts and freighters.
+the tracks of their board. Schema 4 knew no points by tiles.
+
+What a set has counted is no part of a schema: its columns may be missing in any folder that is older than the set.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from sietch import __version__
 from sietch.content.setup import values_of
 from sietch.engine.setup import SETS, Setup
 from sietch.lab.extras import extra
+from sietch.lab.records.rows import columns_of, counted_by_sets
 from sietch.language.sentence import Sentence, sentence
 
 SCHEMA = 5  # of what is written today
@@ -57,17 +60,24 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
         table = _with_bought(table)
     if name == "seats" and schema < 4:
         table = _with_tracks_of_teams(table)
-    return _with_ix(table) if name == "seats" and schema < 5 else table
+    if name == "seats" and schema < 5:
+        table = _with_points_by_tiles(table)
+    return _with_sets_of_today(table) if name == "seats" else table
 
 
-def _with_ix(seats: Any) -> Any:
-    """Nobody had played with it."""
+def _with_sets_of_today(seats: Any) -> Any:
+    """Nobody had played with the later ones."""
+    pa = extra("pyarrow", "results")
+    for column in counted_by_sets():
+        if column not in seats.column_names:
+            seats = seats.append_column(column, pa.nulls(seats.num_rows, pa.int8()))
+    return seats.select(list(columns_of("seats")))
+
+
+def _with_points_by_tiles(seats: Any) -> Any:
     pa = extra("pyarrow", "results")
     nothing = pa.array([0] * seats.num_rows, pa.int8())
-    seats = seats.add_column(seats.column_names.index("vp_bought") + 1, "vp_tiles", nothing)
-    for column in ("tiles_acquired", "dreadnoughts", "freighters_recalled"):
-        seats = seats.append_column(column, pa.nulls(seats.num_rows, pa.int8()))
-    return seats
+    return seats.add_column(seats.column_names.index("vp_bought") + 1, "vp_tiles", nothing)
 
 
 def _with_tracks_of_teams(seats: Any) -> Any:

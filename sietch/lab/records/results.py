@@ -15,7 +15,7 @@ from typing import Any
 from sietch.lab.extras import extra
 from sietch.lab.problems import LabError
 from sietch.lab.records.older import SCHEMA, facts_of_today, schema_of, table_of_today, too_new
-from sietch.lab.records.rows import TABLES, Rows
+from sietch.lab.records.rows import TABLES, Rows, columns_of
 from sietch.language.sentence import sentence
 
 pa = extra("pyarrow", "results")
@@ -62,10 +62,11 @@ def batches(rows: Rows, words: Words) -> Batches:
 
 
 def _batch(table: str, rows: list[tuple[object, ...]], words: Words) -> Batch:
-    columns = list(zip(*rows, strict=True)) or [()] * len(TABLES[table])
+    types = columns_of(table)
+    columns = list(zip(*rows, strict=True)) or [()] * len(types)
     arrays = [
         _word_column(column, words[name]) if kind == "word" else pa.array(column, pa.type_for_alias(kind))
-        for (name, kind), column in zip(TABLES[table].items(), columns, strict=True)
+        for (name, kind), column in zip(types.items(), columns, strict=True)
     ]
     return pa.RecordBatch.from_arrays(arrays, schema=_schema(table))
 
@@ -79,7 +80,10 @@ def _word_column(column: Sequence[object], words: Sequence[str]) -> Any:
 
 def _schema(table: str) -> Any:
     return pa.schema(
-        [(name, WORD if kind == "word" else pa.type_for_alias(kind)) for name, kind in TABLES[table].items()]
+        [
+            (name, WORD if kind == "word" else pa.type_for_alias(kind))
+            for name, kind in columns_of(table).items()
+        ]
     )
 
 
@@ -207,8 +211,8 @@ class Results:
 
     def table(self, name: str, columns: Sequence[str] | None = None) -> Any:
         """A table of pyarrow, whole or some of its columns."""
-        wanted = columns and list(columns)
-        if self._schema == SCHEMA:
-            return pq.read_table(file_of(self.folder, name), columns=wanted)
-        whole = table_of_today(name, pq.read_table(file_of(self.folder, name)), self._schema)
+        wanted, file = columns and list(columns), file_of(self.folder, name)
+        if self._schema == SCHEMA and pq.read_schema(file).names == list(columns_of(name)):
+            return pq.read_table(file, columns=wanted)
+        whole = table_of_today(name, pq.read_table(file), self._schema)
         return whole.select(wanted) if wanted else whole

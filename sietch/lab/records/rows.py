@@ -9,8 +9,9 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from sietch.engine import dreadnoughts, freighters, tech
+from sietch.content.sets import SETS
 from sietch.engine import events as e
+from sietch.engine import tech
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
@@ -34,7 +35,7 @@ INFLUENCE = (
 )
 
 # table -> column -> type; `word` is one of few strings
-TABLES: dict[str, dict[str, str]] = {
+COLUMNS: dict[str, dict[str, str]] = {
     "games": {
         "game": "int64", "seed": "int64", "players": "int8", "sets": "word", "rounds": "int8",
         "decisions": "int32", "faults": "int32",
@@ -47,8 +48,7 @@ TABLES: dict[str, dict[str, str]] = {
         **dict.fromkeys(RESOURCES, "int16"),
         "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
         "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
-        "contracts_completed": "int8", "tiles_acquired": "int8", "dreadnoughts": "int8",
-        "freighters_recalled": "int8",
+        "contracts_completed": "int8",
     },
     "cards": {
         "game": "int64", "seat": "int8", "round": "int8", "kind": "word", "card": "word", "event": "word",
@@ -62,6 +62,8 @@ TABLES: dict[str, dict[str, str]] = {
     "scores": {"game": "int64", "seat": "int8", "round": "int8", "vp": "int16"},
 }  # fmt: skip
 
+TABLES = tuple(COLUMNS)
+
 RIVAL = "rival"  # where a bot would stand
 CARD, INTRIGUE, TILE = "card", "intrigue", "tile"
 ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
@@ -69,16 +71,25 @@ CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED
 INTRIGUE_EVENTS = {e.PLAYED_INTRIGUE: PLAYED, e.TRASHED_INTRIGUE: TRASHED}
 TILE_EVENTS = {tech.TILE_ACQUIRED: ACQUIRED, tech.TILE_FLIPPED: PLAYED, tech.TILE_TRASHED: TRASHED}
 BATTLE_EVENTS = frozenset({e.COMPARED, e.REWARD})
-# what the last columns of `seats` count, and with Rise of Ix
+# what the last columns of `seats` count; those of sets come behind them
 COUNTED = (e.WON, e.ACQUIRED, e.TRASHED, e.PLAYED_INTRIGUE, e.CONTRACT_COMPLETED)
-COUNTED_WITH_IX = (tech.TILE_ACQUIRED, dreadnoughts.DREADNOUGHTS.was_recruited, freighters.RECALLED)
 # half of a log says nothing new
 TOLD = frozenset(
-    {*CARD_EVENTS, *INTRIGUE_EVENTS, *TILE_EVENTS, *BATTLE_EVENTS, *COUNTED, *COUNTED_WITH_IX, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
+    {*CARD_EVENTS, *INTRIGUE_EVENTS, *TILE_EVENTS, *BATTLE_EVENTS, e.WON, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
      e.COUNCIL, e.ROUND, e.CONFLICT}
 )  # fmt: skip
 
 Row = tuple[object, ...]
+
+
+def counted_by_sets() -> dict[str, tuple[str, int]]:
+    """column of `seats` -> the set that has it counted, and the event; null in games without the set."""
+    return {column: (game_set.id, event) for game_set in SETS.values() for column, event in game_set.counted}
+
+
+def columns_of(table: str) -> dict[str, str]:
+    """With what sets have counted."""
+    return COLUMNS[table] | (dict.fromkeys(counted_by_sets(), "int8") if table == "seats" else {})
 
 
 class Rows:
@@ -149,7 +160,10 @@ def record(
             player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
             *(story.count[kind, seat] for kind in COUNTED),
-            *(story.count[kind, seat] if state.rules.has(tech.TECH) else None for kind in COUNTED_WITH_IX),
+            *(
+                story.count[kind, seat] if id_ in state.rules.sets else None
+                for id_, kind in counted_by_sets().values()
+            ),
         ))  # fmt: skip
 
 
@@ -177,7 +191,10 @@ class Story:
         game, cards, spaces = self._game, self._rows.cards, self._rows.spaces
         now = 0  # the round
         battle = Battle(NOTHING)
+        counted = {*COUNTED, *(event for _, event in counted_by_sets().values())}
         for kind, seat, a, b, _ in log:
+            if kind in counted:
+                self.count[kind, seat] += 1
             if kind not in TOLD:
                 continue
             if kind in CARD_EVENTS:
@@ -203,8 +220,6 @@ class Story:
                 now = a
             elif kind == e.CONFLICT:
                 battle = Battle(a)
-            if kind in COUNTED or kind in COUNTED_WITH_IX:
-                self.count[kind, seat] += 1
         self._end_round(now)
 
     def _end_battle(self, battle: Battle, now: int, winner: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sietch.lab.records.rows import counted_by_sets
 from sietch.lab.report.charts import Bar, Bars
 from sietch.lab.report.contrast import contrast_table
 from sietch.lab.report.means import Contrast, contrasts, contrasts_apart
@@ -17,6 +18,7 @@ from sietch.lab.report.numbers import (
 from sietch.lab.report.parts import MIXED, Figure, Note, Section
 from sietch.lab.report.played import Even, Played, Rows, pa, pc
 from sietch.lab.report.rates import Rate, rates
+from sietch.language.phrase import capital
 from sietch.view.catalogue import Catalogue
 
 HABITS = {
@@ -46,7 +48,8 @@ def measured_habits(played: Played, catalogue: Catalogue) -> tuple[Rows, dict[st
         for column in seats.column_names
         if column.startswith(INFLUENCE) and _is_there(seats, column)
     }
-    names |= {column: name for column, name in HABITS.items() if _is_there(seats, column)}
+    named = {column: capital(column.replace("_", " ")) for column in counted_by_sets()} | HABITS
+    names |= {column: name for column, name in named.items() if _is_there(seats, column)}
     for name in _milestones(seats):
         has = pc.is_valid(seats[f"{name}_round"]).cast(pa.int64())
         seats = seats.append_column(f"has_{name}", has)

@@ -14,7 +14,7 @@ from sietch.engine.combat import COMBAT_INTRIGUE, places
 from sietch.engine.contracts import contracts_of
 from sietch.engine.rng import seeded
 from sietch.engine.words import FACTIONS, NOTHING, RESOURCES, VP_SOURCES
-from sietch.lab.records.rows import TABLES, Rows, record, words
+from sietch.lab.records.rows import TABLES, Rows, columns_of, record, words
 from sietch.table.leaders import front_of
 from tests.support import SHARED_IDS, setup_for
 from tests.support import TABLES as TABLE_KINDS
@@ -45,8 +45,8 @@ class Observed:
         rows = Rows()
         record(rows, self.game.state, 3, seed, BOTS[:players], 200, 1)
         self.rows = {
-            table: [dict(zip(columns, row, strict=True)) for row in getattr(rows, table)]
-            for table, columns in TABLES.items()
+            table: [dict(zip(columns_of(table), row, strict=True)) for row in getattr(rows, table)]
+            for table in TABLES
         }
 
     def _look(self, chosen: str) -> None:
@@ -209,8 +209,8 @@ def test_a_word_stands_once_though_kinds_share_it(tmp_path: Path) -> None:
 
 def test_every_word_is_known(seen: Observed) -> None:
     known = words(seen.game.rules, BOTS)
-    for table, columns in TABLES.items():
-        for column, kind in columns.items():
+    for table in TABLES:
+        for column, kind in columns_of(table).items():
             if kind == "word":
                 assert {row[column] for row in seen.rows[table]} <= set(known[column])
     assert all(len(names) == len(set(names)) for names in known.values())

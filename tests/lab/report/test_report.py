@@ -17,7 +17,7 @@ import pytest
 from sietch.lab.measure.estimate import Measured, wilson
 from sietch.lab.records.older import SCHEMA
 from sietch.lab.records.results import ResultsError
-from sietch.lab.records.rows import TABLES
+from sietch.lab.records.rows import TABLES, columns_of
 from sietch.lab.report import played, report
 from sietch.lab.report.charts import Bar, Bars, Chart, Heat, Histogram, Stacked
 from sietch.lab.report.numbers import percent, percent_range, short, signed, two
@@ -109,8 +109,8 @@ def write(folder: Path, tables: Tables, facts: dict[str, Any] | None = None) -> 
     """The tables as files; a column that no row has is empty numbers."""
     folder.mkdir(exist_ok=True)
     for name, rows in tables.items():
-        columns = list(dict.fromkeys([*TABLES[name], *(key for row in rows for key in row)]))
-        kinds = TABLES[name]
+        columns = list(dict.fromkeys([*columns_of(name), *(key for row in rows for key in row)]))
+        kinds = columns_of(name)
         arrays = {}
         for column in columns:
             values = [row.get(column, 0) for row in rows]

@@ -16,7 +16,7 @@ from sietch.engine import dreadnoughts, freighters, tech
 from sietch.lab import env as learning
 from sietch.lab.play.series import Spec
 from sietch.lab.records.results import Results
-from sietch.lab.records.rows import TABLES, Rows, record
+from sietch.lab.records.rows import TABLES, Rows, columns_of, record
 from sietch.lab.records.uses import uses_of
 from sietch.lab.report import report
 from sietch.lab.studies.compare import compare
@@ -36,8 +36,8 @@ def rows_of(seed: int) -> tuple[Any, dict[str, list[dict[str, Any]]]]:
     rows = Rows()
     record(rows, state, 0, seed, ["random"] * 4, 100, 0)
     return state, {
-        table: [dict(zip(columns, row, strict=True)) for row in getattr(rows, table)]
-        for table, columns in TABLES.items()
+        table: [dict(zip(columns_of(table), row, strict=True)) for row in getattr(rows, table)]
+        for table in TABLES
     }
 
 

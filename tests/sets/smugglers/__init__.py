@@ -67,5 +67,6 @@ SMUGGLERS = GameSet(
         runs.Lookouts,
     ),
     table_parts=(rules.Market, hideouts.Patrols, wares.Depot, moments.Oaths),
+    counted=(("wares_taken", wares.WARE_TAKEN),),
     tie_breaker="favours with the last word",
 )
