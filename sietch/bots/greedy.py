@@ -5,21 +5,20 @@ from __future__ import annotations
 from math import log
 
 from sietch.bots.bot import BadSetting, Bot, Decision
-from sietch.bots.knowledge import worth_of
+from sietch.bots.knowledge import MODES, worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import beginner_weights, usual_weights, weights_of_the_box
 from sietch.engine.rng import Rng
 from sietch.language.sentence import either, sentence
 
 POSITIONS = 60
-IX = ("rise_of_ix", "ix_conflicts", "epic", "ix_foldspace")
 KNOWLEDGE = {"full": usual_weights(), "box": weights_of_the_box(), "beginner": beginner_weights()}
 
 
 class Greedy(Bot):
     """Makes the best of its turn. It looks at `positions` in a decision; `noise` blurs their values."""
 
-    modes = ("1", "2", "3", "4", "6", *IX)
+    modes = MODES
 
     def __init__(self, positions: int = POSITIONS, noise: float = 0.0, knowledge: str = "full") -> None:
         if positions < 1:

@@ -13,12 +13,17 @@ from sietch.content import load_rules
 from sietch.content.setup import setup_from
 from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
-from sietch.engine.tech import TECH
-from sietch.engine.words import TEAMS
 
+# What greedy and the search can play: numbers of players and, beside the box, sets.
+MODES = ("1", "2", "3", "4", "6", "rise_of_ix", "ix_conflicts", "epic", "ix_foldspace")
 HABITS = "habits.json"
-HABITS_IN_TEAMS = "habits_in_teams.json"
-WITH_IX = "with_ix_"  # before either of them
+# What was learned in games with these sets. The first that fits is taken: what it has not met has the habits of its verb.
+LEARNED = {
+    "with_ix_habits_in_teams.json": {"rise_of_ix", "six_player"},
+    "with_ix_habits.json": {"rise_of_ix"},
+    "habits_in_teams.json": {"six_player"},
+    HABITS: set(),
+}
 
 
 def verb_text(verb: int) -> str:
@@ -34,8 +39,7 @@ def worth_of(rules: Rules) -> Worth:
 
 def habits_file(rules: Rules) -> str:
     """A team is led in another way than one plays for oneself; both with other cards and on another board than with Ix."""
-    file = HABITS_IN_TEAMS if rules.has(TEAMS) else HABITS
-    return WITH_IX + file if rules.has(TECH) else file
+    return next(file for file, sets in LEARNED.items() if sets <= set(rules.sets))
 
 
 @lru_cache(maxsize=4)

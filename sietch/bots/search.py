@@ -6,8 +6,8 @@ import time
 
 from sietch.bots.advice import Advice, advice
 from sietch.bots.bot import AN_HOUR, PATIENCE, BadSetting, Bot, Decision
-from sietch.bots.greedy import IX, POSITIONS
-from sietch.bots.knowledge import habits_of, worth_of
+from sietch.bots.greedy import POSITIONS
+from sietch.bots.knowledge import MODES, habits_of, worth_of
 from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.tree import TreeSearch
 from sietch.engine.rng import Rng
@@ -24,7 +24,7 @@ MARGIN = 0.9  # of the time that the table gives
 class Search(Bot):
     """Thinks ahead for `ms` milliseconds, or plays `iterations` games in its mind: then its answer can be repeated."""
 
-    modes = ("1", "2", "3", "4", "6", *IX)
+    modes = MODES
 
     def __init__(self, ms: float = MILLISECONDS, iterations: int = 0) -> None:
         if ms <= 0:
