@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from typing import Any
 
-from sietch.cli import ix
-from sietch.cli.seen import Seen
+from sietch.cli.of_sets import OF_SETS
+from sietch.cli.seen import Owned, Seen
 from sietch.cli.speech import language, say
 from sietch.cli.style import Style, cut, pad
 from sietch.engine.facts import Fact
@@ -33,9 +33,7 @@ SPARED = (
 DRAWN = frozenset({
     "contracts", "completed", "offer", "contracts_left", "contracts_aside", "hagal_deck", "hagal_turned", "throne_row",
     "tokens", "left_on", "right_on", "swordmaster_on", "swordmaster_sent",
-    "tech_1", "tech_2", "tech_3", "tiles_trashed", "foldspace", "tiles", "tiles_used", "negotiators", "snoopers_taken",
-    "dreadnoughts_in_supply", "dreadnoughts_in_garrison", "dreadnoughts_in_conflict", "dreadnoughts_on",
-})  # fmt: skip
+}.union(*(lines.drawn for lines in OF_SETS)))  # fmt: skip
 # These are for those who ask for the whole table.
 WHOLE = frozenset({"decks", "kept_aside", "gone", "unclaimed"})
 
@@ -96,7 +94,7 @@ class Board(Seen):
             self._part("teams", self._teams()),
             self._part("rivals", self._rivals()),
             self._part("held", self._held()),
-            *(self._part(name, self._of_ix(items)) for name, items in ix.OWNED.items()),
+            *(self._part(name, self._owned(items)) for of in OF_SETS for name, items in of.owned.items()),
             self._part("icons", self._icons()),
             self._part("agents", self._agents()),
             self._part("spies", self._spies()),
@@ -109,7 +107,7 @@ class Board(Seen):
             self._part("completed", self.of_all("contracts", "completed")),
             gap,
             ("row", self._rows()),
-            self._part("tech", ix.tech(self)),
+            *(self._part(name, items(self)) for of in OF_SETS for name, items in of.laid.items()),
             self._part("throne_row", map(self.priced, self.table.get("throne_row", ()))),
             self._part("offer", self.labels("contracts", self.table.get("offer", ()))),
             self._part("bonus_spice", self._bonus_spice()),
@@ -269,8 +267,8 @@ class Board(Seen):
             return [self.priced(card) for card in value]
         return self.labels(content_kind(fact.kind), value) if isinstance(value, list) else [str(value)]
 
-    def _of_ix(self, items: ix.Owned) -> list[str]:
-        """`P1 Holtzman Engine, Windtraps`: what some have of Rise of Ix."""
+    def _owned(self, items: Owned) -> list[str]:
+        """`P1 Holtzman Engine, Windtraps`: what some have of a set."""
         owned = [(player["seat"], items(self, player)) for player in self.players]
         return [f"{self.names([seat])} {', '.join(found)}" for seat, found in owned if found]
 
@@ -346,13 +344,9 @@ class Board(Seen):
             say("board.decks.imperium", n=table["imperium_deck"]),
             say("board.decks.intrigue", n=table["intrigue_deck"], discarded=len(table["intrigue_discard"])),
         ]
-        for name in ("contracts_left", "foldspace"):
-            if name in table:
-                left.append(say(f"board.decks.{name}", n=table[name]))
-        trashed = self.labels("tiles", table.get("tiles_trashed", ()))
-        if trashed:
-            left.append(say("board.decks.tiles_trashed", tiles=comma(trashed)))
-        return left
+        if "contracts_left" in table:
+            left.append(say("board.decks.contracts_left", n=table["contracts_left"]))
+        return [*left, *(line for of in OF_SETS for line in of.decks(self))]
 
     def _hand(self, mine: bool) -> list[str]:
         player = self.players[self.seat]

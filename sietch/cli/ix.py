@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from sietch.cli.seen import Seen
+from sietch.cli.seen import Lines, Seen
 from sietch.cli.speech import say
 from sietch.engine.tech import ON_IX
+from sietch.language.sentence import comma
 
-Owned = Callable[[Seen, dict[str, Any]], list[str]]
+STACKS = [fact.name for fact in ON_IX.piles if fact.field == "face_up"]
 
 
 def tech(seen: Seen) -> list[str]:
     """`Flagship (8) +5`: the tiles that lie face up, with their prices, and how many lie under each."""
     return [
         f"{seen.name('tiles', tile)} ({seen.catalogue.entry('tiles', tile).get('price')}) +{seen.table[f'{stack}_stack']}"
-        for stack in stacks(seen)
-        for tile in seen.table[stack]
+        for stack in STACKS
+        for tile in seen.table.get(stack, ())
     ]
 
 
-def stacks(seen: Seen) -> list[str]:
-    """What the three are called in a view; none without the set."""
-    return [fact.name for fact in ON_IX.piles if fact.field == "face_up" and fact.name in seen.table]
+def on_offer(seen: Seen) -> list[str]:
+    return [tile for stack in STACKS for tile in seen.table.get(stack, ())]
+
+
+def decks(seen: Seen) -> list[str]:
+    """Foldspace, and the tiles that were trashed."""
+    found = [say("board.decks.foldspace", n=seen.table["foldspace"])] if "foldspace" in seen.table else []
+    trashed = seen.labels("tiles", seen.table.get("tiles_trashed", ()))
+    return [*found, say("board.decks.tiles_trashed", tiles=comma(trashed))] if trashed else found
 
 
 def tiles(seen: Seen, player: dict[str, Any]) -> list[str]:
@@ -68,12 +74,20 @@ def aside(seen: Seen, player: dict[str, Any]) -> list[str]:
     return seen.labels("cards", hand["aside"]) if hand else [say("board.a_card")]
 
 
-# label -> what stands behind it
-OWNED: dict[str, Owned] = {
-    "tiles": tiles,
-    "negotiators": negotiators,
-    "freighter": freighter,
-    "fleet": fleet,
-    "snoopers": snoopers,
-    "set_aside": aside,
-}
+LINES = Lines(
+    drawn=frozenset({
+        *STACKS, "tiles_trashed", "foldspace", "tiles", "tiles_used", "negotiators", "snoopers_taken",
+        "dreadnoughts_in_supply", "dreadnoughts_in_garrison", "dreadnoughts_in_conflict", "dreadnoughts_on",
+    }),
+    owned={
+        "tiles": tiles,
+        "negotiators": negotiators,
+        "freighter": freighter,
+        "fleet": fleet,
+        "snoopers": snoopers,
+        "set_aside": aside,
+    },
+    laid={"tech": tech},
+    on_offer={"tech": ("tiles", on_offer)},
+    decks=decks,
+)  # fmt: skip

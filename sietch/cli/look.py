@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from sietch.cli import ix
 from sietch.cli.explain import card_lines
 from sietch.cli.menu import number_of
+from sietch.cli.of_sets import OF_SETS
 from sietch.cli.seen import Seen, seen_by
 from sietch.cli.speech import language, say
 from sietch.cli.style import Style
@@ -119,7 +119,7 @@ def _open(seen: Seen, player: dict[str, Any]) -> list[str]:
         ("look.trashed", seen.labels("intrigue", trashed)),
         ("board.contracts", seen.labels("contracts", player.get("contracts", ()))),
         ("board.completed", seen.labels("contracts", player.get("completed", ()))),
-        *((f"board.{name}", items(seen, player)) for name, items in ix.OWNED.items()),
+        *((f"board.{name}", items(seen, player)) for of in OF_SETS for name, items in of.owned.items()),
         ("look.won", seen.labels("conflicts", player["won"])),
         ("look.paired", seen.labels("conflicts", player["paired"])),
         ("look.agents_on", [seen.name("spaces", space) for space in player["agents_on"]]),
@@ -148,7 +148,7 @@ def _row(seen: Seen) -> list[str]:
     rows = (
         ("look.row", "cards", seen.table["row"]),
         ("look.reserve", "cards", [card for card, left in seen.table["reserve"].items() if left]),
-        ("board.tech", "tiles", [tile for stack in ix.stacks(seen) for tile in seen.table[stack]]),
+        *((f"board.{name}", kind, ids(seen)) for of in OF_SETS for name, (kind, ids) in of.on_offer.items()),
         ("board.throne_row", "cards", seen.table.get("throne_row", ())),
         ("board.contracts", "contracts", seen.table.get("offer", ())),
     )

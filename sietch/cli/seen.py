@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sietch.cli.speech import language, say
@@ -136,3 +137,19 @@ class Seen:
 
 def seen_by(state: State, seat: int, style: Style) -> Seen:
     return Seen(view(state, seat, words=False), catalogue_of(state.rules, language()), style)
+
+
+Owned = Callable[[Seen, dict[str, Any]], list[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """What a set lays on the table, by the label of the line (`board.…`)."""
+
+    drawn: frozenset[str]  # the facts of its parts that these lines tell
+    owned: Mapping[str, Owned]  # before a player
+    laid: Mapping[str, Callable[[Seen], list[str]]]  # in the middle
+    on_offer: Mapping[
+        str, tuple[str, Callable[[Seen], list[str]]]
+    ]  # the kind of components there, and their ids
+    decks: Callable[[Seen], list[str]]
