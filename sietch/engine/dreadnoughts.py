@@ -218,13 +218,15 @@ class InConflict(UnitsInConflict):
         return DREADNOUGHTS.count(s.players[army], CONFLICT)
 
 
-class InOperation(Counter):
+def in_operation(player: Player) -> int:
     """Anywhere but in the supply (I-83)."""
+    on_board = DREADNOUGHTS.count(player, GARRISON) + DREADNOUGHTS.count(player, CONFLICT)
+    return on_board + bits(fleet_of(player).holding)
 
+
+class InOperation(Counter):
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        player = s.players[who]
-        on_board = DREADNOUGHTS.count(player, GARRISON) + DREADNOUGHTS.count(player, CONFLICT)
-        return on_board + bits(fleet_of(player).holding)
+        return in_operation(s.players[who])
 
     def rises(self, number: int) -> int:
         return COMMISSIONED

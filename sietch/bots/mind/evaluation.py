@@ -13,7 +13,8 @@ from sietch.engine.cards import own_piles
 from sietch.engine.conditions import bits
 from sietch.engine.contracts import contracts_of
 from sietch.engine.control import controller
-from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
+from sietch.engine.dreadnoughts import DREADNOUGHTS, in_operation
+from sietch.engine.dreadnoughts import FLEET as FLEETS
 from sietch.engine.hagal import cards_in_combat
 from sietch.engine.result import won
 from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
@@ -22,7 +23,6 @@ from sietch.engine.rules import Rival
 from sietch.engine.sides import is_commander, mates
 from sietch.engine.state import Player, State
 from sietch.engine.tech import TECH, technology_of
-from sietch.engine.unit_kinds import CONFLICT as IN_CONFLICT
 from sietch.engine.unit_kinds import GARRISON as IN_GARRISON
 
 VP: Final = 0
@@ -280,7 +280,7 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
 def score_of_ix(p: Player, worth: Worth, weight: list[float]) -> float:
     """Tiles by what they bring in the rounds to come and in the end, negotiators, dreadnoughts, the freighter."""
     own = technology_of(p)
-    total = weight[NEGOTIATORS] * enough(own.negotiators, 3) + weight[FLEET] * dreadnoughts(p)
+    total = weight[NEGOTIATORS] * enough(own.negotiators, 3) + weight[FLEET] * in_operation(p)
     tiles = own.tiles | own.used
     for tile in range(len(worth.tile_in_a_round)):
         if tiles >> tile & 1:
@@ -289,12 +289,6 @@ def score_of_ix(p: Player, worth: Worth, weight: list[float]) -> float:
     for step in p.steps:
         total += weight[FREIGHTER] * worth.back[step]
     return total
-
-
-def dreadnoughts(p: Player) -> int:
-    """Wherever they stand: they come back (I-30, I-33)."""
-    on_board = DREADNOUGHTS.count(p, IN_GARRISON) + DREADNOUGHTS.count(p, IN_CONFLICT)
-    return on_board + bits(fleet_of(p).holding)
 
 
 def savings(s: State, p: Player, rival: Rival, weight: list[float]) -> float:
@@ -381,7 +375,7 @@ def brought(s: State, p: Player, agents: int) -> float:
     """What so many agents may bring of the garrison."""
     if p.units_in_garrison() == 0:
         return AGENT_ALONE * agents
-    ships = DREADNOUGHTS.count(p, IN_GARRISON) if s.rules.has(TECH) else 0
+    ships = DREADNOUGHTS.count(p, IN_GARRISON) if s.rules.has(FLEETS) else 0
     return AGENT_READY * agents + SHIP_READY * min(ships, agents)
 
 
