@@ -293,10 +293,20 @@ def why_nowhere(number: int, catalogue: Catalogue) -> str:
 
 
 def _note(entry: Entry, catalogue: Catalogue) -> str:
-    """A word of the language files, or what the author of own content has written."""
+    """A word of the language files, or what the author of own content has written.
+
+    One that is called as a kind of component tells all their boxes.
+    """
     note: str = entry.get("notes", {}).get(catalogue.phrases.language) or entry.get("note")
     key = f"note.{note}"
-    return catalogue.phrases.say(key) if catalogue.phrases.has(key) else note
+    if not catalogue.phrases.has(key):
+        return note
+    boxes = [
+        effect_phrase(effect, catalogue)
+        for (kind, *_), effect in catalogue.printed.effects.items()
+        if kind == note
+    ]
+    return catalogue.phrases.say(key, boxes=catalogue.phrases.joined(boxes, "semicolon") if boxes else "")
 
 
 def _leader_boxes(entry: Entry, catalogue: Catalogue) -> list[tuple[str, str, str]]:
