@@ -14,7 +14,14 @@ from sietch.engine.state import SEATS
 from sietch.language.sentence import sentence
 
 # Which some games leave out; all others stand in `uprising/board.yaml`.
-OF_SOME = ("start_intrigue", "start_vp_ally", "start_vp_commander", "point_prices")
+OF_SOME = (
+    "start_intrigue",
+    "start_vp_ally",
+    "start_vp_commander",
+    "point_prices",
+    "rivals_take",
+    "rivals_own",
+)
 OF_ALL = (
     "start_vp_four_players",
     "start_water",
@@ -59,6 +66,11 @@ def set_constants(rules: Rules, constants: Mapping[str, Any], problems: Problems
     rules.start_vp_commander = constants.get("start_vp_commander", 0)
     prices = constants.get("point_prices", {})
     rules.point_prices = [prices.get(what, w.ALL) for what in (*w.RESOURCES, "intrigue")]
+    # what own content takes out is left out
+    spaces = {space.name: space.number for space in rules.spaces}
+    rules.rivals_take = [spaces[name] for name in constants.get("rivals_take", ()) if name in spaces]
+    owned = constants.get("rivals_own", {})
+    rules.rivals_own = {card.number: owned[card.name] for card in rules.cards if card.name in owned}
 
 
 def set_difficulty(rules: Rules, setup: Setup) -> None:

@@ -31,8 +31,6 @@ from sietch.engine.sides import whose_army
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.trashing import DRAWN, HAND, LEFT, LOST, take_from_deck, trash_card
 
-COPIES_OF_RIVALS: Final = 2  # I-57
-
 # --- drawing -----------------------------------------------------------------------------------------------
 
 
@@ -271,11 +269,11 @@ class CardsRevealed(CardsInPlay):
 
 
 class CardsOwned(Counter):
-    """Copies of a card. A rival has none, but counts as owning two of The Spice Must Flow (I-57)."""
+    """Copies of a card. A rival has none, but may count as owning some (I-57)."""
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
         if is_rival(s, who):
-            return COPIES_OF_RIVALS
+            return s.rules.rivals_own.get(arg, 0)
         return sum([pile.count(arg) for pile in own_piles(s, s.players[who])])
 
     def rises(self, number: int) -> int:

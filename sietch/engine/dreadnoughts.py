@@ -166,7 +166,7 @@ class TakeSpace(Question):
         s.note(PLACED, f.who, space, 0, EVERYBODY)
 
     def for_rival(self, s: State, f: Frame) -> int:
-        """I-49: over the marker of an opponent if it can, the own one last; Imperial Basin, Arrakeen, Spice Refinery."""
+        """I-49: over the marker of an opponent if it can, the own one last."""
         best = w.NOTHING
         for code in s.options:
             if best == w.NOTHING or rank(s, f.who, code) < rank(s, f.who, best):
@@ -179,10 +179,8 @@ def rank(s: State, seat: int, code: int) -> tuple[int, int]:
     space = argument_of(code)
     marker = s.control[space]
     by_marker = 1 if marker == w.NOBODY else 2 if marker == seat else 0
-    return by_marker, RIVALS_ORDER.index(s.rules.spaces[space].name)
-
-
-RIVALS_ORDER: Final = ["imperial_basin", "arrakeen", "spice_refinery"]
+    order = s.rules.rivals_take
+    return by_marker, order.index(space) if space in order else len(order)
 
 
 class GiveUp(Atom):

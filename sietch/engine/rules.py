@@ -391,6 +391,8 @@ class Rules:
     contract_solari: int
     offer_size: int
     point_prices: list[int]  # of a rival: solari, spice, water, and Intrigue cards (RV-29)
+    rivals_take: list[int]  # spaces, in the order in which dreadnoughts of rivals go there (I-49)
+    rivals_own: dict[int, int]  # so many copies of a card each of them counts as owning (I-57)
     start_vp_commander: int
     # of the difficulty and the variants (RV-3)
     rival_garrison: int

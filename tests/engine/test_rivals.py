@@ -9,6 +9,7 @@ import pytest
 from sietch.content import Setup, load_rules, new_game
 from sietch.content.rivals.levels import DIFFICULTIES
 from sietch.engine import words as w
+from sietch.engine.cards import CARDS_OWNED
 from sietch.engine.facts import facts_of_player
 from sietch.engine.game import play_out, start
 from sietch.engine.hagal import hagal_of
@@ -51,6 +52,15 @@ def test_three_seats(players: int, rivals: list[int]) -> None:
 
 def removed(s: State, player: Player) -> int:
     return len(s.rules.leaders[player.leader].removes)
+
+
+@pytest.mark.proves("I-57")
+def test_a_rival_owns_what_is_said_of_it() -> None:
+    """And of other cards none."""
+    s = dealt(Setup(1, ("uprising", "rise_of_ix")))
+    names = [card.name for card in s.rules.cards]
+    owned = {name: CARDS_OWNED.count(s, names.index(name), 1, 1, 0) for name in names}
+    assert {name: count for name, count in owned.items() if count} == {"the_spice_must_flow": 2}
 
 
 @pytest.mark.proves("RV-19", "hagal_reshuffle")

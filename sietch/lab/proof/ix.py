@@ -12,7 +12,6 @@ from sietch.engine.tech import STACKS, TILE, stacks_of, technology_of
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 
 OF_EACH = 2  # dreadnoughts; commanders have none
-CONTROLLED = ("arrakeen", "imperial_basin", "spice_refinery")
 
 
 def ix_faults(state: State, player: Player) -> Iterable[str]:
@@ -28,15 +27,15 @@ def ix_faults(state: State, player: Player) -> Iterable[str]:
 
 
 def _dreadnoughts(state: State, player: Player) -> Iterable[str]:
-    """I-16, I-31, I-74: two each, wherever they are; one at most on each of three spaces."""
-    held = [space.name for space in state.rules.spaces if fleet_of(player).holding >> space.number & 1]
+    """I-16, I-31, I-74: two each, wherever they are; one at most on each space that can be controlled."""
+    held = [space for space in state.rules.spaces if fleet_of(player).holding >> space.number & 1]
     places = [DREADNOUGHTS.count(player, place) for place in (SUPPLY, GARRISON, CONFLICT)]
     wanted = 0 if is_commander(state, player.seat) else OF_EACH
     if sum(places) + len(held) != wanted or min(places) < 0:
         yield f"dreadnoughts: {places} in supply, garrison and Conflict, {held} held, {wanted} expected"
-    for name in held:
-        if name not in CONTROLLED:
-            yield f"a dreadnought holds {name}"
+    for space in held:
+        if space.control_bonus is None:
+            yield f"a dreadnought holds {space.name}"
 
 
 def _tiles(state: State, player: Player) -> Iterable[str]:
