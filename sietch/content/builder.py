@@ -78,6 +78,7 @@ class Builder(Boxes):
         self._rules.discounts_cards = OPS[CARD_DISCOUNT].occurs(self._rules)
         self._rules.demanding = [space for space in self._rules.spaces if space.is_demanding()]
         self._added_kinds()
+        self._vp_sources()
         self._awaited()
         cards.ways_of_sending()
         self._idle()
@@ -344,6 +345,7 @@ class Builder(Boxes):
         for kind in (kind for game_set in self._sets for kind in game_set.kinds):
             found: list[Component] = []
             self._rules.components[kind.number] = found
+            self._rules.points_of[kind.number] = kind.points
             for entry in self._all(kind.name):
                 component = Component(len(found), entry.id)
                 found.append(component)
@@ -363,6 +365,12 @@ class Builder(Boxes):
                 sum(1 << component.number for component in found if listening(component.triggers, event))
                 for event in EVENTS
             ]
+
+    def _vp_sources(self) -> None:
+        found = {*range(w.VP_OF_ALL), *self._rules.points_of.values()}
+        if self._rules.has(w.RIVALS):
+            found.add(w.VP_BOUGHT)
+        self._rules.vp_sources = sorted(found)
 
     def _awaited(self) -> None:
         """The events that anything answers to, or waits for once; all others pass by."""

@@ -13,6 +13,7 @@ from sietch.engine.new_game import PLAYERS
 from sietch.engine.parts import Part
 from sietch.engine.rows import Row
 from sietch.engine.unit_kinds import UnitKind
+from sietch.engine.words import VP_CARDS
 
 FACTS = "set.yaml"
 
@@ -29,6 +30,7 @@ class ComponentKind:
     triggers: tuple[str, ...] = ()  # and what it waits for: `on EVENT: effect`
     price: str = ""  # which of its numbers is its price,
     paid_in: str = ""  # and in what; the set's texts say so many of it (`price.WORD`)
+    points: int = VP_CARDS  # as what the victory points that it gives are counted
 
     @property
     def fields(self) -> dict[str, type]:

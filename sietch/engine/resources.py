@@ -120,8 +120,8 @@ class VictoryPoints(AlwaysPossible):
 
 def vp_source(s: State, source: int) -> int:
     kind = source // w.KIND
-    if kind in s.rules.components:
-        return w.VP_TILES
+    if kind in s.rules.points_of:
+        return s.rules.points_of[kind]
     if kind == w.CONFLICT:
         return w.VP_CONFLICT
     if kind == w.INTRIGUE:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from sietch.engine import words as w
 from sietch.engine.groups import PAY
-from sietch.engine.resources import GAIN, VP, pay, score
+from sietch.engine.resources import GAIN, VP, pay, score, vp_source
 from sietch.engine.rules import Node, Rules
 from sietch.engine.sending import IgnoreAgents
 from sietch.engine.state import Player, State
@@ -54,7 +54,7 @@ def buy_points(s: State, player: Player, own: "Technology") -> None:
         if use.kids[1].op == VP and player.resources[w.SPICE] >= spice:
             pay(s, player.seat, w.SPICE, spice)
             own.trash(s, player.seat, use.source)
-            score(s, player.seat, w.VP_TILES, use.kids[1].low)
+            score(s, player.seat, vp_source(s, use.source), use.kids[1].low)
 
 
 def hire_troops(s: State, player: Player, own: "Technology") -> None:

@@ -458,6 +458,8 @@ class Rules:
             int
         ] = []  # per aspect: what heed the effects that it lets come in an Agent turn
         self.heeded_behind_revealing: list[int] = []  # in a Reveal turn
+        self.vp_sources: list[int] = []  # where victory points can come from
+        self.points_of: dict[int, int] = {}  # and of which of them those of a kind of component are
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
         self.components_on: dict[
             int, list[int]

@@ -136,6 +136,7 @@ VP_CONFLICT: Final = 4
 VP_ACQUIRED: Final = 5
 VP_CARDS: Final = 6
 VP_INTRIGUE: Final = 7
+VP_OF_ALL: Final = 8  # those before are there in every game
 VP_BOUGHT: Final = 8  # by rivals
 VP_TILES: Final = 9
 VP_SOURCES: Final = [

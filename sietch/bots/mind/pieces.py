@@ -14,7 +14,6 @@ from sietch.engine.options import argument_names
 from sietch.engine.paths import walked
 from sietch.engine.rules import Rules
 from sietch.engine.table import questions
-from sietch.engine.tech import TECH
 
 ROUND: Final = ["round", "undecided turn", "agent turn", "reveal turn"]
 TABLE: Final = ["conflicts left", "shield wall", "imperium deck", "intrigue deck"]
@@ -148,12 +147,7 @@ class Pieces:
         self.player: Final = self.columns("", SEAT)
         for columns in self.player_sheets[1:]:
             self.add_numbers(columns)
-        # only rivals buy points, and only with Rise of Ix there are tiles
-        self.sources: Final = [
-            source
-            for source in range(len(w.VP_SOURCES))
-            if (source != w.VP_BOUGHT or rules.has(w.RIVALS)) and (source != w.VP_TILES or rules.has(TECH))
-        ]
+        self.sources: Final = rules.vp_sources
         self.vp_from: Final = self.columns("vp from ", [w.VP_SOURCES[source] for source in self.sources])
         self.influence: Final = self.columns("influence ", tracks)
         self.leader: Final = self.columns("leader ", rules.component_names(w.LEADER))

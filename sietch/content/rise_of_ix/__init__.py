@@ -16,6 +16,7 @@ from sietch.engine import (
     tech,
     tech_effects,
 )
+from sietch.engine.words import VP_TILES
 
 HERE = Path(__file__).parent
 SET = GameSet(
@@ -44,6 +45,7 @@ SET = GameSet(
             triggers=("ability",),
             price="price",
             paid_in="spice",
+            points=VP_TILES,
         ),
         ComponentKind("snooper_slots", "", ix_leaders.SNOOPER_SLOT, effects=("reward",)),
         ComponentKind("fleets", "", dreadnoughts.ORDERS, triggers=("orders",)),
