@@ -72,21 +72,23 @@ class AcquireFrom(Question):
             most = max(most, self.holds(s, who, army, purse))
         return most
 
-    def targets(self, s: State, node: Node, who: int, army: int) -> list[int]:
-        """What can be paid."""
-        most = self.most_in_a_purse(s, node, who, army) + self.pieces(s, who, army)
+    def within(self, s: State, who: int, army: int, most: int) -> list[int]:
+        """What this seat may have for so much at most, and all its pieces."""
+        most += self.pieces(s, who, army)
         found: list[int] = []
         for entry in self.row.cards(s, s.players[who]):
-            if entry not in found and self.price(s, node, who, entry) <= most and self.sells(s, who, entry):
+            if entry in found or not self.sells(s, who, entry):
+                continue
+            if self.row.price(s, s.players[who], entry) <= most:
                 found.append(entry)
         return found
 
+    def targets(self, s: State, node: Node, who: int, army: int) -> list[int]:
+        """What can be paid."""
+        return self.within(s, who, army, self.most_in_a_purse(s, node, who, army) + self.discount(node))
+
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        most = self.most_in_a_purse(s, node, who, army) + self.pieces(s, who, army)
-        for entry in self.row.cards(s, s.players[who]):
-            if self.price(s, node, who, entry) <= most and self.sells(s, who, entry):
-                return True
-        return False
+        return len(self.targets(s, node, who, army)) > 0
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True

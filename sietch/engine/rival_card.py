@@ -19,6 +19,11 @@ def persons(s: State) -> list[int]:
     return [player.seat for player in s.players if not is_rival(s, player.seat)]
 
 
+def is_solo(s: State) -> bool:
+    """One person against rivals."""
+    return s.rules.with_rivals and len(persons(s)) == 1
+
+
 def is_streamlined(s: State, seat: int) -> bool:
     """RV-34: it scores no points and is not ranked."""
     rival = rival_at(s, seat)

@@ -22,7 +22,7 @@ from sietch.engine.ops import (
     add_slot,
 )
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
-from sietch.engine.rival_card import is_rival, persons
+from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
@@ -133,7 +133,7 @@ class Technology(Part):
 
     def saves(self, s: State, resource: int) -> bool:
         """I-54, I-50"""
-        return resource == w.SPICE and len(persons(s)) == 1 and rival_tech.saves_spice(s)
+        return resource == w.SPICE and is_solo(s) and rival_tech.saves_spice(s)
 
     # --- in the end --------------------------------------------------------------------------------------
 
@@ -198,7 +198,7 @@ def is_for_rivals(rules: Rules, tile: int) -> bool:
 
 def trash_for_rivals(s: State, ix: TechStacks) -> None:
     """I-51: alone, until a tile with the Hagal symbol shows, the largest stack loses its top tile; of equal ones the upper."""
-    if not s.rules.with_rivals or len(persons(s)) != 1:
+    if not is_solo(s):
         return
     while not any(is_for_rivals(s.rules, tile) for tiles in ix.face_up for tile in tiles):
         if not any(is_for_rivals(s.rules, tile) for tiles in ix.stacks for tile in tiles):

@@ -21,7 +21,7 @@ from sietch.engine.ops import (
     add_thing,
 )
 from sietch.engine.options import argument_of, number_options, option, verb_of
-from sietch.engine.rival_card import is_rival, persons
+from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rival_tech import offers
 from sietch.engine.rules import Node
 from sietch.engine.sides import is_commander
@@ -57,7 +57,7 @@ class AcquireTech(AcquireFrom):
 
     def sells(self, s: State, who: int, entry: int) -> bool:
         """Rivals acquire tiles only alone with one player (I-50), and only those with the Hagal symbol (I-51)."""
-        return not is_rival(s, who) or (len(persons(s)) == 1 and is_for_rivals(s.rules, entry))
+        return not is_rival(s, who) or (is_solo(s) and is_for_rivals(s.rules, entry))
 
     def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         """I-83: where it is to be used, a tile must be paid."""
@@ -108,7 +108,7 @@ class Negotiator(Atom):
 
     def tempts(self, s: State, node: Node, who: int) -> bool:
         """I-50: with two players a rival has no use for it."""
-        return len(persons(s)) == 1
+        return is_solo(s)
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
         return PLAIN if node.high == 1 else CHOICE
@@ -174,15 +174,7 @@ class CanBuyTech(Flag):
     """`can_buy_tech [discount N]`: `arg` is the discount, in spice."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        most = s.players[who].resources[w.SPICE] + technology_of(s.players[army]).negotiators + arg
-        only_marked = is_rival(s, who)
-        if only_marked and len(persons(s)) != 1:
-            return False
-        for tile in TECH_ROW.cards(s, s.players[who]):
-            if TECH_ROW.price(s, s.players[who], tile) <= most:
-                if not only_marked or is_for_rivals(s.rules, tile):
-                    return True
-        return False
+        return len(TECH_ICON.within(s, who, army, s.players[who].resources[w.SPICE] + arg)) > 0
 
     def begins(self) -> int:
         return PLACED
@@ -201,7 +193,8 @@ PAY_WITH: Final = [o.add_verb(f"pay with {resource}", w.NO_ARGUMENT) for resourc
 NEGOTIATORS_PLACED: Final = events.add_entry("negotiators_placed", and_names=w.NUMBER)
 NEGOTIATORS_RETURNED: Final = events.add_entry("negotiators_returned", and_names=w.NUMBER)
 TO_IX: Final = add_destination(OnIx("ix"))
-ACQUIRE_TECH: Final = add_effect(AcquireTech("tech", TECH_ROW, TAKE_TILE, RETURN_NEGOTIATORS))
+TECH_ICON: Final = AcquireTech("tech", TECH_ROW, TAKE_TILE, RETURN_NEGOTIATORS)
+ACQUIRE_TECH: Final = add_effect(TECH_ICON)
 NEGOTIATOR: Final = add_effect(Negotiator("negotiator"))
 FLIP: Final = add_effect(Flip("flip"))
 CAN_BUY_TECH: Final = add_flag(CanBuyTech("can_buy_tech"))
