@@ -129,7 +129,8 @@ def check_texts(game_set: GameSet) -> None:
     """Raise `UnhandledWord` if a set that brings texts has a word without one, in one of its languages."""
     words = game_set.words
     atoms = [spec for group in words.atoms.values() for spec in group]
-    asking = {ops.OPS[spec.op] for spec in atoms if overrides(ops.OPS[spec.op], "answer", Op)}
+    atom_ops = [ops.OPS[spec.op] for spec in atoms]
+    asking = {op for op in atom_ops if overrides(op, "answer", Op) and op.asks_as() == op.number}
     needed = [
         *(f"atom.{spec.name}" for spec in atoms),
         *(f"cost.{spec.name}" for spec in atoms if spec.payable),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from sietch.engine.deploying import CLEAR, DEPLOYED, conflict_obstacle, deploy_by_rule
-from sietch.engine.moving import DEPLOY, Deploy
+from sietch.engine.moving import Deploy
 from sietch.engine.ops import add_deed, add_effect
 from sietch.engine.rules import Node
 from sietch.engine.state import Frame, Player, State
@@ -45,9 +45,6 @@ class Landing(Deploy):
 
     X-4: where they are an ally's, any.
     """
-
-    def asks_as(self) -> int:
-        return DEPLOY
 
     def means(self, kind: UnitKind) -> bool:
         return kind is TROOP

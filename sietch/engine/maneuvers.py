@@ -8,7 +8,7 @@ from sietch.engine import words as w
 from sietch.engine.deploying import DEPLOYED, RETREATED, leave_conflict
 from sietch.engine.dreadnoughts import DREADNOUGHTS
 from sietch.engine.events import EVERYBODY
-from sietch.engine.moving import DEPLOY, RETREAT, Deploy, Retreat
+from sietch.engine.moving import Deploy, Retreat
 from sietch.engine.ops import Bill, Question, add_effect, add_thing
 from sietch.engine.options import argument_of, option, verb_of
 from sietch.engine.rules import Node
@@ -21,9 +21,6 @@ from sietch.engine.units import RECRUITED
 class DeployUnits(Deploy):
     """`deploy_units AMOUNT`"""
 
-    def asks_as(self) -> int:
-        return DEPLOY
-
     def means(self, kind: UnitKind) -> bool:
         return kind.has_supply
 
@@ -31,18 +28,12 @@ class DeployUnits(Deploy):
 class RetreatUnits(Retreat):
     """`retreat_units AMOUNT`: never a sandworm (I-71)."""
 
-    def asks_as(self) -> int:
-        return RETREAT
-
     def means(self, kind: UnitKind) -> bool:
         return kind.retreats
 
 
 class RetreatDreadnoughts(Retreat):
     """`retreat_dreadnoughts N`"""
-
-    def asks_as(self) -> int:
-        return RETREAT
 
     def means(self, kind: UnitKind) -> bool:
         return kind is DREADNOUGHTS
@@ -53,6 +44,12 @@ class PushedBack(RetreatUnits):
 
     def asks_as(self) -> int:
         return self.number
+
+    def least(self, node: Node, f: Frame) -> int:
+        return 1
+
+    def most(self, node: Node) -> int:
+        return 1
 
 
 class PushBack(Question):
@@ -87,8 +84,7 @@ class PushBack(Question):
             s.stack.pop()
             return
         s.again(f, f.left - 1)
-        all_but_one = s.rules.nodes[f.node].high - 1
-        s.push(PUSHED_BACK.number, f.node, f.who, argument_of(code), f.source, all_but_one, 0)
+        s.push(PUSHED_BACK.number, f.node, f.who, argument_of(code), f.source, 0, 0)
 
 
 # --- troops that are given up ------------------------------------------------------------------------------

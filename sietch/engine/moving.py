@@ -52,6 +52,10 @@ class MoveUnits(HowMany):
         """How many must go."""
         return node.low
 
+    def most(self, node: Node) -> int:
+        """How many may go."""
+        return node.high
+
     def at_hand(self, s: State, army: int, asked: int) -> int:
         """How many can go, of the kinds that are not in this mask."""
         total = 0
@@ -78,7 +82,7 @@ class MoveUnits(HowMany):
             kind = s.rules.units[i]
             if f.kinds >> i & 1 == 0 and self.means(kind):
                 least = max(missing - self.at_hand(s, f.army, f.kinds | 1 << i), 1)
-                most = min(self.movable(s, kind, s.players[f.army]), node.high - f.moved)
+                most = min(self.movable(s, kind, s.players[f.army]), self.most(node) - f.moved)
                 for n in range(least, most + 1):
                     choices.append(option(self.verb(kind), n))
         if missing <= 0:
@@ -93,7 +97,7 @@ class MoveUnits(HowMany):
                 self.move(s, kind, f.army, argument_of(code))
                 moved = f.moved + argument_of(code)
                 asked = f.kinds | 1 << i
-                if moved < s.rules.nodes[f.node].high and self.at_hand(s, f.army, asked) > 0:
+                if moved < self.most(s.rules.nodes[f.node]) and self.at_hand(s, f.army, asked) > 0:
                     s.push(f.op, f.node, f.who, f.army, f.source, moved, asked)
                 return
 
@@ -101,6 +105,9 @@ class MoveUnits(HowMany):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Deploy(MoveUnits):
     """The owner of the army decides (X-4)."""
+
+    def asks_as(self) -> int:
+        return DEPLOY
 
     def movable(self, s: State, kind: UnitKind, army: Player) -> int:
         return kind.count(army, GARRISON)
@@ -128,9 +135,6 @@ class Deploy(MoveUnits):
 class DeployRecruited(Deploy):
     """Only troops recruited in this turn; they count as deployed by the rule of combat spaces."""
 
-    def asks_as(self) -> int:
-        return DEPLOY
-
     def movable(self, s: State, kind: UnitKind, army: Player) -> int:
         return recruits(s, kind, army)
 
@@ -143,6 +147,9 @@ class DeployRecruited(Deploy):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Retreat(MoveUnits):
+    def asks_as(self) -> int:
+        return RETREAT
+
     def movable(self, s: State, kind: UnitKind, army: Player) -> int:
         return kind.count(army, CONFLICT)
 

@@ -81,6 +81,15 @@ class Rush(Deploy):
 class FallBack(Retreat):
     """Of an opponent who was chosen, one unit."""
 
+    def asks_as(self) -> int:
+        return self.number
+
+    def least(self, node: Node, f: Frame) -> int:
+        return 1
+
+    def most(self, node: Node) -> int:
+        return 1
+
     def means(self, kind: UnitKind) -> bool:
         return kind.retreats
 
@@ -102,8 +111,7 @@ class DriveBack(Question):
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.again(f, f.left - 1)
-        all_but_one = s.rules.nodes[f.node].high - 1
-        s.push(FALL_BACK.number, f.node, f.who, o.argument_of(code), f.source, all_but_one, 0)
+        s.push(FALL_BACK.number, f.node, f.who, o.argument_of(code), f.source, 0, 0)
 
 
 class SkiffsInConflict(Counter):

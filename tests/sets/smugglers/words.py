@@ -142,7 +142,6 @@ TEXTS = {
     "per.skiffs_in_conflict": "skiff you have in the Conflict",
     "test.skiffs_deployed_this_turn": "you have deployed {number} {n:skiff|skiffs} this turn",
     "per.skiffs_deployed_this_turn": "skiff you have deployed this turn",
-    "ask.rush": "which units do you deploy?",
     "ask.fall_back": "which unit of {seat} retreats?",
     "ask.drive_back": "whose unit retreats?",
     "do.deploy_skiffs": "Deploy {n} {n:skiff|skiffs}",
