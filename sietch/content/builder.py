@@ -355,6 +355,7 @@ class Builder(Boxes):
                     for field in (*kind.effects, *kind.triggers)
                 }
                 component.numbers = [self._number(entry, field, 0, 0, w.ALL) for field in kind.numbers]
+                component.flags = [entry.get(field, False) for field in kind.flags]
                 component.effects = [
                     self._effect(entry, field, entry.get(field), source, names[field])
                     for field in kind.effects

@@ -26,6 +26,7 @@ class ComponentKind:
     one: str  # in a sentence: `tile`; empty: the texts of the language have it (`one.tiles`)
     number: int  # by `ops.add_kind`
     numbers: tuple[str, ...] = ()  # its fields: whole numbers,
+    flags: tuple[str, ...] = ()  # marks; the set's texts say what each is (`fact.WORD`),
     effects: tuple[str, ...] = ()  # effects,
     triggers: tuple[str, ...] = ()  # and what it waits for: `on EVENT: effect`
     price: str = ""  # which of its numbers is its price,
@@ -34,7 +35,11 @@ class ComponentKind:
 
     @property
     def fields(self) -> dict[str, type]:
-        return dict.fromkeys(self.numbers, int) | dict.fromkeys((*self.effects, *self.triggers), str)
+        return (
+            dict.fromkeys(self.numbers, int)
+            | dict.fromkeys(self.flags, bool)
+            | dict.fromkeys((*self.effects, *self.triggers), str)
+        )
 
 
 @dataclass(frozen=True, slots=True)

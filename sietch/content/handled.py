@@ -146,6 +146,7 @@ def check_texts(game_set: GameSet) -> None:
         *(f"log.{ENTRIES[entry][0]}" for kind in game_set.units for entry in kind.entries()),
         *(f"units.{kind.word}" for kind in game_set.units),
         *(f"kind.{kind.name}" for kind in game_set.kinds),
+        *(f"fact.{flag}" for kind in game_set.kinds for flag in kind.flags),
         *(f"price.{word}" for word in _paid_in(game_set) if word and word not in USUAL_PRICES),
         *(f"box.{box}" for kind in game_set.kinds for box in (*kind.effects, *kind.triggers)),
     ]

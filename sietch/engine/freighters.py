@@ -14,7 +14,8 @@ from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rules import Node, Trigger, listening
 from sietch.engine.sides import clockwise, is_commander
 from sietch.engine.state import Frame, State
-from sietch.engine.tech import TECH_ROW, TILE, TILE_GAINED
+from sietch.engine.tech import TECH_ROW, TILE_GAINED
+from sietch.engine.tiles import TILE
 from sietch.engine.triggers import fire
 from sietch.engine.units import RECRUITED, take_troops, within_reach
 

@@ -362,12 +362,13 @@ class Track:
 
 
 class Component:
-    """One of a kind that a set adds: its numbers, effects and triggers, in the order in which the set names them."""
+    """One of a kind that a set adds: its numbers, flags, effects and triggers, in the order in which the set names them."""
 
     def __init__(self, number: int, name: str) -> None:
         self.number = number
         self.name = name
         self.numbers: list[int] = []
+        self.flags: list[bool] = []
         self.effects: list[Node | None] = []
         self.triggers: list[Trigger] = []
 

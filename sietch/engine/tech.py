@@ -18,7 +18,6 @@ from sietch.engine.ops import (
     add_aspect,
     add_counter,
     add_effect,
-    add_kind,
     add_slot,
 )
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
@@ -29,15 +28,12 @@ from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger, listening
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Player, State
+from sietch.engine.tiles import PRICE, TILE, is_for_rivals
 from sietch.engine.trashing import LOST
 from sietch.engine.triggers import catch_up
 
 STACKS: Final = 3
-TILE: Final = add_kind("tile")
 TECH: Final = add_slot("tech")
-PRICE: Final = 0  # which numbers of a tile these are
-FLIPS: Final = 1
-FOR_RIVALS: Final = 2  # it has the Hagal symbol (I-51)
 
 OWNED: Final = Sheet(
     numbers=[Fact("negotiators")],
@@ -102,9 +98,6 @@ class Technology(Part):
         self.used &= ~(1 << tile)
         stacks_of(s).trashed.append(tile)
         s.note(TILE_TRASHED, seat, tile, 0, EVERYBODY)
-
-    def kind(self) -> int:
-        return TILE
 
     def flip(self, s: State, seat: int, tile: int) -> None:
         """I-4"""
@@ -190,10 +183,6 @@ def stacks_of(s: State) -> TechStacks:
     part = part_in(s.parts, TECH)
     assert isinstance(part, TechStacks)
     return part
-
-
-def is_for_rivals(rules: Rules, tile: int) -> bool:
-    return rules.components[TILE][tile].numbers[FOR_RIVALS] != 0
 
 
 def trash_for_rivals(s: State, ix: TechStacks) -> None:

@@ -22,11 +22,11 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, number_options, option, verb_of
 from sietch.engine.rival_card import is_rival, is_solo
-from sietch.engine.rival_tech import offers
 from sietch.engine.rules import Node
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Frame, State
-from sietch.engine.tech import PRICE, TECH_ROW, TILE, TILE_GAINED, is_for_rivals, technology_of
+from sietch.engine.tech import TECH_ROW, TILE_GAINED, technology_of
+from sietch.engine.tiles import PRICE, TILE, is_for_rivals, offers
 from sietch.engine.units import RECRUITED, Destination, add_destination, take_troops, within_reach
 
 # --- acquiring ---------------------------------------------------------------------------------------------
@@ -165,9 +165,7 @@ class Flip(Atom):
 
 def waits_for_ally(s: State, army: int, tile: int) -> bool:
     """It brings units, which are the activated ally's, and there is none yet (X-42)."""
-    return is_commander(s, army) and any(
-        [use.changes & RECRUITED for use in offers(s.rules, TILE, 1 << tile)]
-    )
+    return is_commander(s, army) and any([use.changes & RECRUITED for use in offers(s.rules, 1 << tile)])
 
 
 class CanBuyTech(Flag):

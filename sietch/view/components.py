@@ -180,11 +180,10 @@ def _marks(entry: Entry, catalogue: Catalogue) -> list[str]:
             "returns",
             "graft",
             "unload",
+            *(added_kinds()[entry.kind].flags if entry.kind in added_kinds() else ()),
         )
         if entry.get(mark) is True
     ]
-    if entry.kind == "tiles" and entry.get("hagal"):
-        found.append(say("fact.hagal_symbol"))
     if entry.get("swordmaster_value") is not None:
         found.append(say("fact.swordmaster_value", n=entry.get("swordmaster_value")))
     if entry.get("streamlined"):

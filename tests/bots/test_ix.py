@@ -27,7 +27,8 @@ from sietch.engine.game import start
 from sietch.engine.interpreter import answer
 from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
-from sietch.engine.tech import TILE, technology_of
+from sietch.engine.tech import technology_of
+from sietch.engine.tiles import TILE
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 from sietch.lab.play.series import Spec
 from sietch.lab.studies.simulate import simulate

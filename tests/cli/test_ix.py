@@ -22,7 +22,8 @@ from sietch.engine.interpreter import advance
 from sietch.engine.ix_contracts import KEPT
 from sietch.engine.ix_leaders import notable
 from sietch.engine.state import replaced
-from sietch.engine.tech import TILE, stacks_of, technology_of
+from sietch.engine.tech import stacks_of, technology_of
+from sietch.engine.tiles import TILE
 from sietch.engine.turn import TURN
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 from sietch.view.deeds import runs

@@ -20,7 +20,8 @@ from sietch.engine.hagal import hagal_of
 from sietch.engine.ix_contracts import contract_box, dealt_to
 from sietch.engine.new_game import new_state
 from sietch.engine.state import Player, State
-from sietch.engine.tech import is_for_rivals, stacks_of, technology_of
+from sietch.engine.tech import stacks_of, technology_of
+from sietch.engine.tiles import is_for_rivals
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 
 SEEDS = range(30)

@@ -16,7 +16,7 @@ from sietch.engine.reveal import ON_REVEAL_TURN
 from sietch.engine.rows import ON_ACQUIRE
 from sietch.engine.rules import Card, Component, Node, Rules, Trigger
 from sietch.engine.targets import TWO_DIFFERENT
-from sietch.engine.tech import TILE
+from sietch.engine.tiles import TILE
 from sietch.engine.trashing import TRASH_SELF
 from sietch.engine.turn import ON_OWN_TURN
 

@@ -15,6 +15,7 @@ from sietch.engine import (
     ix_leaders,
     tech,
     tech_effects,
+    tiles,
 )
 from sietch.engine.words import VP_TILES
 
@@ -39,8 +40,9 @@ SET = GameSet(
         ComponentKind(
             "tiles",
             "",
-            tech.TILE,
-            numbers=("price", "flip", "hagal"),
+            tiles.TILE,
+            numbers=("price",),
+            flags=("hagal",),
             effects=("acquire",),
             triggers=("ability",),
             price="price",

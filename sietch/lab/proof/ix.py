@@ -8,7 +8,9 @@ from sietch.engine.dreadnoughts import DREADNOUGHTS, FLEET, fleet_of
 from sietch.engine.ix_leaders import notable
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Player, State
-from sietch.engine.tech import STACKS, TILE, stacks_of, technology_of
+from sietch.engine.tech import STACKS, stacks_of, technology_of
+from sietch.engine.tech_effects import FLIP
+from sietch.engine.tiles import offers
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 
 OF_EACH = 2  # dreadnoughts; commanders have none
@@ -42,8 +44,8 @@ def _tiles(state: State, player: Player) -> Iterable[str]:
     own = technology_of(player)
     if own.tiles & own.used:
         yield "a tile lies face up and face down"
-    flips = {tile.number for tile in state.rules.components[TILE] if tile.numbers[1]}
-    if any(own.used >> tile.number & 1 and tile.number not in flips for tile in state.rules.components[TILE]):
+    turned = [use for use in offers(state.rules, own.used) if FLIP in [term.op for term in use.kids[0].terms]]
+    if len(turned) != own.used.bit_count():
         yield "a tile that cannot be turned lies face down"
     ix = stacks_of(state)
     if any(len(tiles) > 1 for tiles in ix.face_up) or len(ix.face_up) != STACKS:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from sietch.content.sets import SETS
 from sietch.engine import events as e
-from sietch.engine import tech
+from sietch.engine import tech, tiles
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
@@ -111,8 +111,8 @@ class Printed:
         self.cards = [card.name for card in rules.cards]
         self.costs = [None if card.is_starting else card.cost for card in rules.cards]
         self.intrigue = [card.name for card in rules.intrigue]
-        self.tiles = rules.component_names(tech.TILE)
-        self.prices = [tile.numbers[tech.PRICE] for tile in rules.components.get(tech.TILE, [])]
+        self.tiles = rules.component_names(tiles.TILE)
+        self.prices = [tile.numbers[tiles.PRICE] for tile in rules.components.get(tiles.TILE, [])]
         self.spaces = [space.name for space in rules.spaces]
         self.conflicts = [conflict.name for conflict in rules.conflicts]
         self.leaders = [rules.leaders[front_of(rules, leader.number)].name for leader in rules.leaders]

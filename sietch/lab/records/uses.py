@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sietch.engine import events as e
-from sietch.engine import tech
+from sietch.engine import tech, tiles
 from sietch.engine.result import result_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Rules
@@ -92,7 +92,7 @@ def _names(rules: Rules) -> dict[str, list[str]]:
         "intrigue": [card.name for card in rules.intrigue],
         "conflicts": [conflict.name for conflict in rules.conflicts],
         "contracts": [contract.name for contract in rules.contracts],
-        "tiles": rules.component_names(tech.TILE),
+        "tiles": rules.component_names(tiles.TILE),
         "spaces": [space.name for space in rules.spaces],
         "posts": rules.posts,
         "tracks": [track.name for track in rules.tracks],

@@ -230,8 +230,7 @@ class Fields(Struct):
     swords: int | UnsetType = UNSET
     unload: bool | UnsetType = UNSET
     price: int | UnsetType = UNSET
-    flip: int | UnsetType = UNSET
-    hagal: int | UnsetType = UNSET
+    hagal: bool | UnsetType = UNSET
     confidence: str | UnsetType = UNSET
     doubt: str | UnsetType = UNSET
     replaces: str | UnsetType = UNSET

@@ -26,7 +26,7 @@ from sietch.engine.moving import Retreat
 from sietch.engine.ops import OPS
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents
-from sietch.engine.tech import TECH_ROW, TILE
+from sietch.engine.tech import TECH_ROW
 from sietch.engine.tech_effects import (
     ACQUIRE_TECH,
     FLIP,
@@ -38,6 +38,7 @@ from sietch.engine.tech_effects import (
     AcquireTech,
     waits_for_ally,
 )
+from sietch.engine.tiles import TILE
 from sietch.language.template import Seat
 from sietch.view.reasons.attempt import Attempt, Lacks
 from sietch.view.reasons.case import Case

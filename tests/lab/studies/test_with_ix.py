@@ -12,7 +12,7 @@ import pytest
 from sietch.cli import main
 from sietch.content import Setup, load_rules
 from sietch.content.setup import setup_from
-from sietch.engine import dreadnoughts, freighters, tech
+from sietch.engine import dreadnoughts, freighters, tech, tiles
 from sietch.lab import env as learning
 from sietch.lab.play.series import Spec
 from sietch.lab.records.results import Results
@@ -45,18 +45,18 @@ def rows_of(seed: int) -> tuple[Any, dict[str, list[dict[str, Any]]]]:
 
 
 def test_what_happens_to_tiles_is_told() -> None:
-    names = load_rules(setup_from({"ix": True}, Setup())).component_names(tech.TILE)
+    names = load_rules(setup_from({"ix": True}, Setup())).component_names(tiles.TILE)
     events = set()
     for seed in range(8):
         state, tables = rows_of(seed)
-        tiles = [row for row in tables["cards"] if row["kind"] == "tile"]
-        events |= {row["event"] for row in tiles}
-        for row in tiles:
-            tile = state.rules.components[tech.TILE][names.index(row["card"])]
-            assert row["cost"] == tile.numbers[tech.PRICE] and 1 <= row["round"] <= state.round
+        told = [row for row in tables["cards"] if row["kind"] == "tile"]
+        events |= {row["event"] for row in told}
+        for row in told:
+            tile = state.rules.components[tiles.TILE][names.index(row["card"])]
+            assert row["cost"] == tile.numbers[tiles.PRICE] and 1 <= row["round"] <= state.round
         for seat, player in zip(tables["seats"], state.players, strict=True):
-            bought = [r for r in tiles if r["seat"] == seat["seat"] and r["event"] == "acquired"]
-            trashed = [r for r in tiles if r["seat"] == seat["seat"] and r["event"] == "trashed"]
+            bought = [r for r in told if r["seat"] == seat["seat"] and r["event"] == "acquired"]
+            trashed = [r for r in told if r["seat"] == seat["seat"] and r["event"] == "trashed"]
             own = tech.technology_of(player)
             assert seat["tiles_acquired"] == len(bought)
             assert len(bought) - len(trashed) == (own.tiles | own.used).bit_count()

@@ -22,8 +22,15 @@ export function stacks(table: Board): Stack[] {
 /** The sign of a tile, where there is no room for its face. */
 export const tileSign = (tile: Component): IconName => look(subjectOf(tile)).icon ?? "tech_tile";
 
-/** A tile that is turned over for its effect. */
-export const flips = ({ fields }: Component): boolean => fields.flip === 1;
+/** A tile that is turned over for its effect: that is what it costs, or a part of it. */
+export function flips({ effects }: Component): boolean {
+  const offer = effects["ability"];
+  if (offer?.is !== "on" || offer.body.is !== "pay") return false;
+  const { cost } = offer.body;
+  return (cost.is === "sequence" ? cost.items : [cost]).some(
+    (one) => one.is === "atom" && one.name === "flip",
+  );
+}
 
 /** A tile of a player and whether it lies face down. */
 export interface Owned {

@@ -211,8 +211,7 @@ export interface Fields {
   swords?: number;
   unload?: boolean;
   price?: number;
-  flip?: number;
-  hagal?: number;
+  hagal?: boolean;
   confidence?: string;
   doubt?: string;
   replaces?: string;
