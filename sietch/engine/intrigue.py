@@ -224,12 +224,16 @@ def add_cards_for(s: State, player: Player, event: Event, army: int, choices: li
                 add_option(choices, option(o.PLAY_INTRIGUE, card))
 
 
-def played_side(s: State, card: int, phase: int) -> Node:
-    """What a card does that is played now, be it in its phase or at its own moment (B-10, B-14)."""
-    printed = s.rules.intrigue[card]
+def side_to_play(s: State, card: int, phase: int) -> Node | None:
+    """Its side for this phase, or the one for its own moment (B-10, B-14)."""
     side = intrigue_side(s, card, phase)
-    if side is None and printed.moment is not None:
-        side = printed.moment.effect
+    moment = s.rules.intrigue[card].moment
+    return moment.effect if side is None and moment is not None else side
+
+
+def played_side(s: State, card: int, phase: int) -> Node:
+    """What a card does that is played now."""
+    side = side_to_play(s, card, phase)
     if side is None:
         raise Unhandled("this Intrigue card has no side for this phase")
     return side

@@ -10,7 +10,7 @@ from sietch.engine.combat import COMBAT_INTRIGUE
 from sietch.engine.effects import Pool
 from sietch.engine.game_round import ENDGAME
 from sietch.engine.groups import CHOOSE_SIDE, NAME_SIDES
-from sietch.engine.intrigue import intrigue_side
+from sietch.engine.intrigue import intrigue_side, side_to_play
 from sietch.engine.ops import OPS, Effect, Event
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Pending, State
@@ -117,9 +117,8 @@ def _intrigue(case: Case) -> Reason:
     name = case.catalogue.name("intrigue", printed.name)
     if case.argument not in case.player.intrigue:
         return case.because("why.not_your_intrigue", card=name)
-    side = intrigue_side(state, case.argument, state.phase)
-    if printed.moment is not None and side is None:
-        side = printed.moment.effect
+    side = side_to_play(state, case.argument, state.phase)
+    if printed.moment is not None and side is printed.moment.effect:
         if not _is_moment(state, printed.moment.event):
             event = case.say(f"event.{printed.moment.event.word}")
             return case.because("why.moment_when", card=name, event=event)
