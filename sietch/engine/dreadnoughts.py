@@ -76,7 +76,7 @@ class Fleet(Part):
         for space in s.rules.control_spaces:
             if (self.holding & ~self.placed) >> space & 1:
                 DREADNOUGHTS.add(player, GARRISON, 1)
-                s.note(RETURNED, player.seat, space, 0, EVERYBODY)
+                s.note(WENT_HOME, player.seat, space, 0, EVERYBODY)
         self.holding = self.placed
         self.placed = 0
 
@@ -163,7 +163,7 @@ class TakeSpace(Question):
         own = fleet_of(s.players[f.who])
         own.holding |= 1 << space
         own.placed |= 1 << space
-        s.note(PLACED, f.who, space, 0, EVERYBODY)
+        s.note(SPACE_TAKEN, f.who, space, 0, EVERYBODY)
 
     def for_rival(self, s: State, f: Frame) -> int:
         """I-49: over the marker of an opponent if it can, the own one last."""
@@ -237,8 +237,8 @@ COMMISSIONED: Final = add_aspect(Aspect("dreadnoughts commissioned"))
 SETTLED: Final = add_deed("settled what its dreadnought does")
 SHIP: Final = add_thing("dreadnought of a won Conflict")
 TAKE: Final = o.add_verb("dreadnought to ", w.SPACE)
-PLACED: Final = events.add_entry("dreadnought_placed", w.SPACE)
-RETURNED: Final = events.add_entry("dreadnought_returned", w.SPACE)
+SPACE_TAKEN: Final = events.add_entry("dreadnought_placed", w.SPACE)
+WENT_HOME: Final = events.add_entry("dreadnought_returned", w.SPACE)
 GIVEN_UP: Final = events.add_entry("dreadnought_given_up")
 COMMISSION: Final = add_effect(Commission("dreadnought"))
 UNIT_STRENGTH: Final = add_effect(Strengthen("unit_strength"))

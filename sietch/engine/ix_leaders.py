@@ -214,7 +214,7 @@ def take_back(s: State, player: Player, own: Notable) -> int:
     return card
 
 
-class SetAside(Question):
+class LayAside(Question):
     """`set_aside N`: hand cards face down, out of the hand."""
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -309,7 +309,7 @@ PUT_ASIDE: Final = events.add_entry("card_set_aside")
 CAME_BACK: Final = events.add_entry("card_came_back", w.CARD)
 SNOOPER: Final = add_effect(TakeSnooper("snooper"))
 TRACK_BONUS: Final = add_effect(TrackBonus("track_bonus"))
-SET_ASIDE: Final = add_effect(SetAside("set_aside"))
+LAY_ASIDE: Final = add_effect(LayAside("set_aside"))
 TAKE_BACK_ASIDE: Final = add_effect(TakeBackAside("take_back_aside"))
 EXTRA_SOLARI: Final = add_effect(ExtraSolari("extra_solari"))
 START_WATER: Final = add_effect(StartWater("start_water"))

@@ -2,6 +2,7 @@
 
 from sietch.engine import (
     agent_turn,
+    agents,
     cards,
     combat,
     contracts,
@@ -23,6 +24,7 @@ from sietch.engine import (
     ix_leaders,
     landing,
     leaders,
+    levels,
     maneuvers,
     moving,
     order,
@@ -51,6 +53,7 @@ from sietch.engine.rules import Rules
 
 __all__ = [
     "agent_turn",
+    "agents",
     "cards",
     "combat",
     "contracts",
@@ -72,6 +75,7 @@ __all__ = [
     "ix_leaders",
     "landing",
     "leaders",
+    "levels",
     "maneuvers",
     "moving",
     "order",

@@ -41,7 +41,7 @@ class AnyTrack(Target):
         return all_tracks(s)
 
 
-class Visited(Target):
+class VisitedFaction(Target):
     """The faction of the space that was visited this turn."""
 
     def tracks(self, s: State, who: int, army: int, source: int, steps: int) -> int:
@@ -145,7 +145,7 @@ def means_each(number: int) -> bool:
 
 ANY: Final = add_target(AnyTrack("any"))
 TWO_DIFFERENT: Final = add_target(AnyTrack("two_different"))
-VISITED: Final = add_target(Visited("visited", each=True))
+VISITED_FACTION: Final = add_target(VisitedFaction("visited", each=True))
 EACH_SPIED: Final = add_target(EachSpied("each_spied", each=True))
 OPPONENT_ALLIANCE: Final = add_target(OpponentAlliance("opponent_alliance"))
 PRIORITY_1: Final = add_target(ByPriority("priority_1", 0))

@@ -17,6 +17,7 @@ EMPEROR: Final = 0
 SPACING_GUILD: Final = 1
 BENE_GESSERIT: Final = 2
 FREMEN: Final = 3
+FACTIONS_OF_ALL: Final = 4  # those before are on every board
 GREAT_HOUSES: Final = 4  # the first of those that only six players have
 FACTIONS: Final = ["emperor", "spacing_guild", "bene_gesserit", "fremen", "great_houses", "fringe_worlds"]
 TRACKS: Final = 6  # the most that a board can have

@@ -6,16 +6,16 @@ from sietch.content.arguments import acquired_to, amount, names_in, spaces
 from sietch.content.spec import Args, Built, Spec, Words
 from sietch.content.syntax import Number
 from sietch.engine import (
-    agent_turn,
+    agents,
     combat,
     deploying,
     dreadnoughts,
     freighters,
-    influence,
     intrigue,
     intrigue_deck,
     ix_leaders,
     landing,
+    levels,
     maneuvers,
     resources,
     rows,
@@ -290,7 +290,7 @@ WORDS = Words(
                 "set_aside",
                 "N",
                 "Ilesa Ecaz: set N hand cards aside, face down",
-                op=ix_leaders.SET_ASIDE,
+                op=ix_leaders.LAY_ASIDE,
                 worth=-0.05,
                 needs=OWN,
             ),
@@ -316,7 +316,7 @@ WORDS = Words(
             "enemy_agent_here",
             "",
             "the space this card sent the agent to holds an agent of another player",
-            flag=agent_turn.ENEMY_AGENT_HERE,
+            flag=agents.ENEMY_AGENT_HERE,
         ),
         Spec(
             "can_buy_tech",
@@ -339,7 +339,7 @@ WORDS = Words(
             "factions_at_most",
             "N",
             "factions with which you have N or less influence",
-            counter=influence.FACTIONS_AT_MOST,
+            counter=levels.FACTIONS_AT_MOST,
             build=number,
         ),
         Spec("solari", "", "your Solari now: checked, not paid", counter=resources.HELD_SOLARI),
@@ -355,7 +355,7 @@ WORDS = Words(
             "your revealed cards that give at least 1 sword this turn",
             counter=combat.SWORD_CARDS_REVEALED,
         ),
-        Spec("agents_on", "WHERE", "your agents on these spaces", counter=agent_turn.AGENTS_ON),
+        Spec("agents_on", "WHERE", "your agents on these spaces", counter=agents.AGENTS_ON),
         Spec(
             "dreadnoughts_in_conflict",
             "",
@@ -410,12 +410,14 @@ WORDS = Words(
         Spec("infiltrate_landsraad", "ICON", "infiltration icons"),
         Spec("infiltrate_city", "ICON", "infiltration icons"),
         Spec("infiltrate_spice_trade", "ICON", "infiltration icons"),
-        Spec("visited", "TARGET", "the faction of the space visited this turn", target=targets.VISITED),
+        Spec(
+            "visited", "TARGET", "the faction of the space visited this turn", target=targets.VISITED_FACTION
+        ),
         Spec(
             "each_with_agent",
             "TARGET",
             "each faction on one of whose spaces your agent stands",
-            target=agent_turn.EACH_WITH_AGENT,
+            target=agents.EACH_WITH_AGENT,
         ),
         Spec(
             "token_track",

@@ -16,6 +16,7 @@ from sietch.content.arguments import (
 from sietch.content.spec import Spec, Words
 from sietch.engine import (
     agent_turn,
+    agents,
     cards,
     combat,
     contracts,
@@ -27,6 +28,7 @@ from sietch.engine import (
     influence,
     intrigue,
     leaders,
+    levels,
     moving,
     resources,
     reveal,
@@ -182,7 +184,7 @@ WORDS = Words(
                 "recall_agent",
                 "N",
                 "take back N of your other agents, not the one sent this turn",
-                op=agent_turn.RECALL_AGENT,
+                op=agents.RECALL_AGENT,
             ),
             Spec(
                 "control",
@@ -202,7 +204,7 @@ WORDS = Words(
                 "repeat_space",
                 "",
                 "resolve the printed effects of the visited space once more",
-                op=agent_turn.REPEAT_SPACE,
+                op=agents.REPEAT_SPACE,
             ),
             Spec(
                 "ignore_influence_requirements",
@@ -297,7 +299,7 @@ WORDS = Words(
             "alliance",
             "TRACK / any",
             "you hold that (at least one) Alliance token; needs no `if`",
-            flag=influence.ALLIANCE,
+            flag=levels.ALLIANCE,
         ),
         Spec("council_seat", "", "you have a High Council seat", flag=council.HAS_COUNCIL_SEAT),
         Spec("swordmaster", "", "you have your third agent", flag=council.HAS_SWORDMASTER),
@@ -314,8 +316,8 @@ WORDS = Words(
             "the card discarded for this effect belongs to the faction",
             flag=cards.DISCARDED_FACTION,
         ),
-        Spec("visited", "WHERE", "the agent sent this turn went there", flag=agent_turn.VISITED),
-        Spec("agent_here", "", "your agent is still on this space", flag=agent_turn.AGENT_HERE),
+        Spec("visited", "WHERE", "the agent sent this turn went there", flag=agents.VISITED),
+        Spec("agent_here", "", "your agent is still on this space", flag=agents.AGENT_HERE),
         Spec(
             "spy_recalled_this_turn",
             "",
@@ -335,7 +337,7 @@ WORDS = Words(
             "influence",
             "STANDING / factions N",
             "your influence there (with at least N factions); needs no `if`",
-            counter=influence.STANDING,
+            counter=levels.STANDING,
             build=standing,
         ),
         Spec("paid", "RESOURCE", "what was paid of it as the cost of this visit", counter=resources.PAID),

@@ -10,17 +10,16 @@ from sietch.engine.agent_turn import (
     AGENT_FROM,
     AGENT_FROM_LEADER,
     GRAFT,
-    RECALL_AGENT,
     SEND,
     SPACE_COST,
     TAKE_AGENT,
     destinations,
-    recallable_agents,
 )
+from sietch.engine.agents import RECALL_AGENT, recallable_agents
 from sietch.engine.conditions import holds
 from sietch.engine.graft import GRAFT as GRAFT_HAND
 from sietch.engine.graft import GRAFT_FROM_ROW
-from sietch.engine.influence import STANDING
+from sietch.engine.levels import STANDING
 from sietch.engine.rows import IMPERIUM_ROW
 from sietch.engine.rules import Space
 from sietch.engine.sending import (

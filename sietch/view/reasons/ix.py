@@ -11,7 +11,7 @@ from sietch.engine.dreadnoughts import TAKE as TAKE_SPACE
 from sietch.engine.freighters import ADVANCE, FREIGHTER, RECALL
 from sietch.engine.intrigue_deck import PICK, PICK_INTRIGUE, PUT_BACK_INTRIGUE, PUT_UNDER
 from sietch.engine.ix_contracts import KEEP, KEEPING
-from sietch.engine.ix_leaders import SET_ASIDE, SET_ASIDE_CARD
+from sietch.engine.ix_leaders import LAY_ASIDE, SET_ASIDE_CARD
 from sietch.engine.maneuvers import (
     EITHER,
     LOSE,
@@ -154,7 +154,7 @@ def _keep(case: Case) -> Reason:
 
 
 def _set_aside(case: Case) -> Reason:
-    if case.state.kind != SET_ASIDE:
+    if case.state.kind != LAY_ASIDE:
         return case.not_asked()
     return case.because("why.aside_hand", card=case.card)
 

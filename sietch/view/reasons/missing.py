@@ -10,6 +10,7 @@ from sietch.engine import (
     groups,
     influence,
     intrigue,
+    levels,
     moving,
     resources,
     sandworms,
@@ -103,7 +104,7 @@ def _test(a: Attempt, node: Node, test: Test) -> Reason:
     if test.counter is None:
         return a.because("miss.condition", condition=_condition(a, node, test))
     have = test.counter.count(a.state, test.arg, *a.at)
-    if test.counter is influence.STANDING and test.compare == w.GE and not test.negated:
+    if test.counter is levels.STANDING and test.compare == w.GE and not test.negated:
         meant = track_of(a.state, a.catalogue, test.arg, a.who)
         return a.because("miss.influence_test", needed=test.number, track=meant, have=have)
     return a.because("miss.condition.have", condition=_condition(a, node, test), have=have)
@@ -155,7 +156,7 @@ def _team_spice(a: Attempt, item: Node) -> Reason:
 
 def _influence(a: Attempt, item: Node) -> Reason:
     whose = ""
-    have = influence.STANDING.count(a.state, item.arg, *a.at)
+    have = levels.STANDING.count(a.state, item.arg, *a.at)
     if is_commander(a.state, a.who):  # X-20: of the cubes that would move
         have = _most_to_lose(a, item.arg)
         whose = "" if a.army == a.who else ".ally"
@@ -170,12 +171,12 @@ def _influence(a: Attempt, item: Node) -> Reason:
 
 def _most_to_lose(a: Attempt, word: int) -> int:
     """On one of the tracks that are meant."""
-    levels = [
+    found = [
         level_of(a.state, a.who, a.army, track.number)
         for track in a.state.rules.tracks
         if word >= w.F_TARGET or means(a.state.rules, word, track.number)
     ]
-    return max(0, *levels)
+    return max(0, *found)
 
 
 def _cards(a: Attempt, item: Node) -> Reason:

@@ -9,7 +9,7 @@ from sietch.content.spec import Args, Built
 from sietch.engine import events
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import RecallAgent
+from sietch.engine.agents import RecallAgent
 from sietch.engine.events import EVERYBODY
 from sietch.engine.facts import Fact, Sheet
 from sietch.engine.graft import Grafted, PartnerFromRow, PartnersBox

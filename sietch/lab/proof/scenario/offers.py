@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.agent_turn import RECALL_AGENT, SEND, SPACE_COST
+from sietch.engine.agent_turn import SEND, SPACE_COST
+from sietch.engine.agents import RECALL_AGENT
 from sietch.engine.cards import DISCARD, SORT_TOP
 from sietch.engine.combat import COMBAT_INTRIGUE, FLIP_CONFLICT, YIELD, YIELD_PLACE
 from sietch.engine.contracts import TAKE_CONTRACT
