@@ -11,6 +11,7 @@ from sietch.engine.intrigue import add_cards_for, has_card_for, play_combat_card
 from sietch.engine.ops import UNHEEDED, Event
 from sietch.engine.options import argument_of, verb_of
 from sietch.engine.rival_card import is_rival
+from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Rules, Trigger
 from sietch.engine.sides import armies_of, clockwise, whose_army
 from sietch.engine.state import Frame, State
@@ -49,8 +50,10 @@ class Window(Pool):
             if len(s.inner) == start and self.is_empty(s, f):
                 s.stack.pop()
                 return
+            s.stack.pop()
+            buy_afterwards(s, f.who)  # RV-28
             f = Frame(f.op, f.node, f.who, f.army, f.source, start, 0)
-            s.stack[-1] = f
+            s.stack.append(f)
         super().run(s, f)
 
     def is_empty(self, s: State, f: Frame) -> bool:
