@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sietch.content.files import Entry
-from sietch.content.sets import added_kinds
+from sietch.content.sets import SETS, added_kinds
 from sietch.content.syntax import Effect
 from sietch.language.phrase import capital
 from sietch.language.sentence import Sentence, both, either, repeated
@@ -92,10 +92,11 @@ def component_json(kind: str, id_: str, catalogue: Catalogue | None = None) -> d
 
 
 def _set(entry: Entry, catalogue: Catalogue) -> str:
-    """The set, or the id of the content that added it."""
-    file = entry.home or entry.file
-    folder, slash, _ = file.partition("/")
-    return folder if slash else catalogue.added.get(file, file)
+    """The set, or the id of the content, that added it or changed it; variants of a set change what stays the set's."""
+    folder, slash, _ = entry.file.partition("/")
+    if not slash:
+        return catalogue.added.get(entry.file, entry.file)
+    return entry.home.partition("/")[0] if entry.home and SETS[folder].needs else folder
 
 
 # --- facts -----------------------------------------------------------------------------------------------

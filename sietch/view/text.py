@@ -322,12 +322,15 @@ def atom_text(atom: Atom, catalogue: Catalogue, role: str = "atom") -> str:
 def _variant(atom: Atom, catalogue: Catalogue, roles: tuple[str, ...], params: a.Params) -> str:
     """Which of its templates: every argument that one of them has a variant for, by its word or by its parameter."""
     name = atom.name
+    numbers = a.numbers(atom.args)
     variant = ""
     if name == "contract" and "choam" not in catalogue.rules.sets:
         variant = ".without"
-    elif name == "influence" and a.numbers(atom.args)[0] < 0:
+    elif name == "influence" and numbers[0] < 0:
         variant = ".lost"
-    elif name in ("trash", "freighter") and a.numbers(atom.args)[0] > 1:
+    elif max(numbers, default=0) > 1 and any(
+        catalogue.phrases.has(f"{role}.{name}.several") for role in roles
+    ):
         variant = ".several"
     for part in (*a.words(atom.args), *params):
         if any(catalogue.phrases.has(f"{role}.{name}{variant}.{part}") for role in roles):

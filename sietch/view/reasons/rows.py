@@ -80,7 +80,8 @@ def _not_fitting(case: Case) -> Reason:
             resource=case.say(f"resource.{w.RESOURCES[node.arg]}"),
             have=case.player.resources[node.arg],
         )
-    return case.because("why.acquire_filter", effect=case.catalogue.phrase(node), card=case.card, n=cost)
+    key = "why.acquire_filter" if cost else "why.acquire_unpriced"
+    return case.because(key, effect=case.catalogue.phrase(node), card=case.card, n=cost)
 
 
 def _reserve(case: Case) -> Reason:
