@@ -96,9 +96,11 @@ def test_strengths_and_units_add_up_in_every_golden_game(server: Running, file: 
         assert 0 <= battle["begun"] < battle["rev"]
         for army in battle["armies"]:
             assert [army["troops"], army["sandworms"]] == units[battle["round"], army["seat"]]
-            assert army["strength"] == 2 * army["troops"] + 3 * army["sandworms"] + army["swords"]
+            ships = sum(units["n"] for units in army.get("others", ()) if units["kind"] == "dreadnoughts")
+            strong = army["sandworms"] + ships
+            assert army["strength"] == 2 * army["troops"] + 3 * strong + army["swords"]
             assert army["swords"] >= 0
-            assert army["troops"] + army["sandworms"] > 0 or (army["before"] > 0 == army["strength"])
+            assert army["troops"] + strong > 0 or (army["before"] > 0 == army["strength"])
             changes = sum(card["changed"].get(str(army["seat"]), 0) for card in battle["cards"])
             assert army["strength"] == army["before"] + changes
 

@@ -195,7 +195,7 @@ def test_leaders_of_what_cannot_be_are_refused_in_words(server: Running) -> None
 def test_leaders_of_own_cards_that_need_a_set_need_it(server: Running) -> None:
     content = "id: mine\nversion: 1\nremoves: {leaders: [shaddam_corrino_iv]}\n"
     found = leaders(server, content=content)["seats"][0]["leaders"]
-    assert Counter(tuple(one["needs"]) for one in found) == {("choam",): 8, ("choam", "rise_of_ix"): 6}
+    assert Counter(tuple(one["needs"]) for one in found) == {("choam",): 8, ("choam", "ix"): 6}
     assert not any(one["reason"] for one in found)
     assert "shaddam_corrino_iv" in refusal(server, 422, sets=[], content=content)
 

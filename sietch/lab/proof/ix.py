@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sietch.engine.contracts import exchange_of
 from sietch.engine.dreadnoughts import DREADNOUGHTS, FLEET, fleet_of
 from sietch.engine.ix_leaders import notable
+from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Player, State
 from sietch.engine.tech import STACKS, stacks_of, technology_of
@@ -21,6 +23,7 @@ def ix_faults(state: State, player: Player) -> Iterable[str]:
         return
     yield from _dreadnoughts(state, player)
     yield from _tiles(state, player)
+    yield from _elsewhere(state, player)
     own = notable(player)
     if len(set(own.snoopers)) != len(own.snoopers):
         yield "the Snooper token of a track was taken twice"
@@ -50,3 +53,20 @@ def _tiles(state: State, player: Player) -> Iterable[str]:
     ix = stacks_of(state)
     if any(len(tiles) > 1 for tiles in ix.face_up) or len(ix.face_up) != STACKS:
         yield "more than one tile of a stack lies face up"
+
+
+def _elsewhere(state: State, player: Player) -> Iterable[str]:
+    """X-34, I-50, I-65: what some players never have, and where some contracts never lie."""
+    rules = state.rules
+    for path in rules.paths:
+        step = rules.steps[player.steps[path.number]].printed
+        if path.name == "freighter" and is_commander(state, player.seat) and step != "freighter_start":
+            yield "a commander has moved a freighter of its own"
+    own = technology_of(player)
+    if is_rival(state, player.seat) and not is_solo(state) and own.tiles | own.used:
+        yield "the rival of two players has a tile"
+    exchange = exchange_of(state)
+    if exchange is not None:
+        dealt = [n for n in [*exchange.offer, *exchange.bank] if not rules.contracts[n].in_bank]
+        if dealt:
+            yield f"contracts that are dealt lie in the bank or on offer: {dealt}"

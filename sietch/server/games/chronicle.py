@@ -155,7 +155,7 @@ class Story:
                 conflict = state.rules.component_names(w.CONFLICT)[a]
                 self.battles.append(self._fight.fought(conflict, rev, None if kind == e.NOBODY_WON else seat))
                 self._fight = Fight(state)
-        if state.conflict != w.NOTHING:
+        if state.conflict != w.NOTHING and state.conflict_winner == w.NOBODY:
             self._fight.goes_on(state, rev)
 
 
