@@ -77,9 +77,9 @@ class AcquireFrom(Question):
         most += self.pieces(s, who, army)
         found: list[int] = []
         for entry in self.row.cards(s, s.players[who]):
-            if entry in found or not self.sells(s, who, entry):
+            if entry in found or self.row.price(s, s.players[who], entry) > most:
                 continue
-            if self.row.price(s, s.players[who], entry) <= most:
+            if self.sells(s, who, entry):
                 found.append(entry)
         return found
 

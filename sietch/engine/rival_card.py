@@ -21,7 +21,11 @@ def persons(s: State) -> list[int]:
 
 def is_solo(s: State) -> bool:
     """One person against rivals."""
-    return s.rules.with_rivals and len(persons(s)) == 1
+    count = 0
+    for player in s.players:
+        if is_rival(s, player.seat):
+            count += 1
+    return count > 0 and count == len(s.players) - 1
 
 
 def is_streamlined(s: State, seat: int) -> bool:

@@ -85,6 +85,8 @@ def buy_points(s: State, player: Player) -> None:
     """As often as possible."""
     prices = s.rules.point_prices
     for resource in range(len(w.RESOURCES)):
+        if player.resources[resource] < prices[resource]:
+            continue
         if s.rules.minds_rivals and saves(s, player, resource):
             continue
         while player.resources[resource] >= prices[resource]:

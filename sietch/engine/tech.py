@@ -126,7 +126,7 @@ class Technology(Part):
 
     def saves(self, s: State, resource: int) -> bool:
         """I-54, I-50"""
-        return resource == w.SPICE and is_solo(s) and rival_tech.saves_spice(s)
+        return resource == w.SPICE and rival_tech.saves_spice(s) and is_solo(s)
 
     # --- in the end --------------------------------------------------------------------------------------
 

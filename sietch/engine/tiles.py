@@ -18,10 +18,12 @@ def is_for_rivals(rules: Rules, tile: int) -> bool:
 
 def offers(rules: Rules, tiles: int) -> list[Node]:
     """What these tiles offer in an own turn for a price, in their order."""
-    return [
-        trigger.effect
-        for tile in rules.components[TILE]
-        if tiles >> tile.number & 1
-        for trigger in tile.triggers
-        if trigger.event is ON_OWN_TURN and trigger.effect.op == PAY
-    ]
+    found: list[Node] = []
+    if tiles & rules.components_on[TILE][ON_OWN_TURN.number] == 0:
+        return found
+    for tile in rules.components[TILE]:
+        if tiles >> tile.number & 1:
+            for trigger in tile.triggers:
+                if trigger.event is ON_OWN_TURN and trigger.effect.op == PAY:
+                    found.append(trigger.effect)
+    return found

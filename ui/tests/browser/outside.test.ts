@@ -15,9 +15,12 @@ afterEach(() => {
   expect(house.server.complaints).toBe("");
 });
 
+/** No ware costs more, so there is always more than one to choose. */
+const CHEAP = { wares: ["ledger", "hidden_well"].map((id) => ({ id, price: 2 })) };
+
 /** Chani has sworn to the Emperor and is on turn with this hand. */
 async function begin(...hand: string[]): Promise<Scene> {
-  scene = await Scene.of(house, WITH, hand);
+  scene = await Scene.of(house, WITH, hand, CHEAP);
   await scene.does("Chani", "swear to emperor");
   return scene;
 }
@@ -110,7 +113,7 @@ it("two cards together have the same box open twice: a path is walked on, and ba
   expect(offered).toEqual(
     expect.arrayContaining(["resolve changeling as caravan_master", "resolve caravan_master agent"]),
   );
-  await at.does("Chani", "resolve changeling as caravan_master", "choose 1", "pass");
+  await at.does("Chani", "resolve changeling as caravan_master", "call the caravan home", "choose 1");
   await at.shows("Gurney's caravan goes on", "0 spice, 2 water");
   await at.does("Chani", "resolve caravan_master agent", "call the caravan home", "choose 2");
   await at.shows("Gurney's caravan comes home", "2 spice, 2 water");

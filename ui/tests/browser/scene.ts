@@ -20,8 +20,8 @@ const STARTERS = [
   "signet_ring",
 ];
 
-/** Own content in which nobody has another card than these. */
-function dealing(hand: readonly string[]): string {
+/** Own content in which nobody has another card than these, and other components are as `more` says. */
+function dealing(hand: readonly string[], more: object): string {
   const gone = STARTERS.filter((card) => !hand.includes(card)).map((id) => ({
     id,
     type: "imperium",
@@ -32,15 +32,15 @@ function dealing(hand: readonly string[]): string {
     type: "starter",
     copies: hand.filter((card) => card === id).length,
   }));
-  return JSON.stringify({ id: "scene", version: 1, cards: [...gone, ...there] }); // JSON is YAML, too
+  return JSON.stringify({ id: "scene", version: 1, cards: [...gone, ...there], ...more }); // JSON is YAML, too
 }
 
 export class Scene extends Persons {
   private sight: Sight | null = null;
 
-  static async of(house: House, sets: string[], hand: readonly string[]): Promise<Scene> {
+  static async of(house: House, sets: string[], hand: readonly string[], more: object = {}): Promise<Scene> {
     const seats = SEATS.map((seat) => ({ who: "person" as const, ...seat }));
-    const device = await house.server.device({ players: 3, seed: 1, sets, seats, content: dealing(hand) });
+    const device = await house.server.device({ players: 3, seed: 1, sets, seats, content: dealing(hand, more) });
     const guest = await house.guest(device.address, { width: 1440, height: 900 });
     return new Scene(guest, 1, await Secrets.of(house.server.url, device));
   }
