@@ -99,7 +99,7 @@ class Persuasion(AlwaysPossible):
         return SUMMED
 
     def changes(self, node: Node) -> int:
-        return UNHEEDED
+        return PERSUADED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         if s.turn.is_of(who):
@@ -191,7 +191,7 @@ class PersuasionLeft(Counter):
         return s.turn.persuasion if s.turn.reveals(who) else 0
 
     def rises(self, number: int) -> int:
-        return UNHEEDED
+        return PERSUADED
 
     def falls(self, number: int) -> int:
         return UNHEEDED
@@ -199,6 +199,7 @@ class PersuasionLeft(Counter):
 
 RESOURCE: Final = add_thing("resource")
 GAINED: Final = [add_aspect(Aspect(resource + " gained")) for resource in w.RESOURCES]
+PERSUADED: Final = add_aspect(Aspect("persuasion gained"))
 GAIN: Final = add_effect(Gain("gain"))
 PERSUASION: Final = add_effect(Persuasion("persuasion"))
 VP: Final = add_effect(VictoryPoints("vp"))
