@@ -34,6 +34,7 @@ from sietch.engine.rules import (
     Component,
     Conflict,
     Contract,
+    Hooks,
     IntrigueCard,
     Node,
     Rules,
@@ -109,27 +110,10 @@ class Builder(Boxes):
             if not part.absent():
                 rules.slots |= 1 << part.slot()
         rules.with_rivals, rules.with_teams = rules.has(w.RIVALS), rules.has(w.TEAMS)
-        rules.answering = [
-            part.slot()
-            for part in rules.player_parts
-            if not part.absent() and overrides(part, "answering", Part)
-        ]
-        rules.minds_rivals = any(
-            overrides(part, method, Part)
-            for part in rules.player_parts
-            for method in ("lets_pass", "before_deploying", "before_buying", "saves")
-        )
-        rules.begins_turns = any(overrides(part, "begin_turn", Part) for part in rules.player_parts)
-        rules.has_spare_troops = any(overrides(part, "spare_troops", Part) for part in rules.player_parts)
-        rules.changes_gains = any(overrides(part, "gain", Part) for part in rules.player_parts)
-        rules.closes_spaces = any(overrides(part, "closed_spaces", Part) for part in rules.player_parts)
-        rules.hears_of_deploying = any(overrides(part, "deployed", Part) for part in rules.player_parts)
-        rules.covering = [
-            part.slot()
-            for part in rules.player_parts
-            if not part.absent() and overrides(part, "covered_markers", Part)
-        ]
-        rules.sets_cards_aside = any(overrides(part, "own_cards", Part) for part in rules.player_parts)
+        rules.hooks = Hooks(self._slots_with)
+
+    def _slots_with(self, hook: str) -> list[int]:
+        return [part.slot() for part in self._rules.player_parts if overrides(part, hook, Part)]
 
     def _number_everything(self) -> None:
         """Names first, so that effects can refer to any component."""
@@ -379,6 +363,12 @@ class Builder(Boxes):
             self._rules.awaited |= trigger.event.bit
         for trigger in self._rules.triggers_of_parts():
             self._rules.answered |= trigger.event.bit
+        awaits = {
+            slot: self._rules.player_parts[slot].awaits(self._rules) for slot in self._rules.hooks.answering
+        }
+        self._rules.answering = [
+            [slot for slot, events in awaits.items() if events & event.bit] for event in EVENTS
+        ]
         for bonus in self._rules.seat_bonuses:
             self._rules.seat_awaited |= bonus.event.bit
         for leader in self._rules.leaders:

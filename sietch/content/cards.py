@@ -111,7 +111,7 @@ class Cards(Boxes):
         rules = self._rules
         changing = [node for node in rules.nodes if isinstance(node.does, Sending)]
         rules.sends_otherwise = (
-            rules.closes_spaces
+            len(rules.hooks.closed_spaces) > 0
             or any(card.graft or card.infiltrates or card.icons_if for card in rules.cards)
             or any(not isinstance(node.does, IgnoreRequirements) for node in changing)
         )

@@ -176,9 +176,8 @@ class Discard(Question):
 def own_piles(s: State, player: Player) -> list[list[int]]:
     """All deck cards of a player, wherever they are: one that is set aside is still owned."""
     piles = [player.deck, player.hand, player.discard, player.played, player.revealed]
-    if s.rules.sets_cards_aside:
-        for part in player.parts:
-            piles.append(part.own_cards())
+    for slot in s.rules.hooks.own_cards:
+        piles.append(player.parts[slot].own_cards())
     return piles
 
 

@@ -301,8 +301,8 @@ class CombatEnd(Step):
         for player in s.players:
             for kind in s.rules.units:
                 kind.go_home(player)
-            for part in player.parts:
-                part.combat_over(s, player)
+            for slot in s.rules.hooks.combat_over:
+                player.parts[slot].combat_over(s, player)
             player.swords = 0
         s.conflict = w.NOTHING
         s.conflict_winner = w.NOBODY

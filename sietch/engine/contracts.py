@@ -31,7 +31,7 @@ from sietch.engine.resources import GAINED, gain
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import ON_ACQUIRE
-from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.triggers import fire
 
@@ -70,6 +70,9 @@ class Contracts(Part):
 
     def sheet(self) -> Sheet:
         return CONTRACTS
+
+    def awaits(self, rules: Rules) -> int:
+        return awaited_by(contract.trigger for contract in rules.contracts if contract.trigger is not None)
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         """H-4: what completes those that are open."""

@@ -26,7 +26,7 @@ def controller(s: State, space: int) -> int:
     """Who controls it: whoever has something there that covers a marker (I-31, I-32), or else the marker's owner."""
     if space == w.NOTHING:
         return w.NOBODY
-    for slot in s.rules.covering:
+    for slot in s.rules.hooks.covered_markers:
         for player in s.players:
             if player.parts[slot].covered_markers() >> space & 1:
                 return player.seat

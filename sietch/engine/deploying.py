@@ -81,15 +81,14 @@ def join_conflict(s: State, kind: UnitKind, seat: int, count: int) -> None:
     if s.turn.is_about(seat):
         s.turn.units_deployed += count
         kind.count_in(s.turn, ARRIVALS, count)
-        if s.rules.hears_of_deploying:
-            for part in s.players[seat].parts:
-                part.deployed(s, s.players[seat])
+        for slot in s.rules.hooks.deployed:
+            s.players[seat].parts[slot].deployed(s, s.players[seat])
     s.note(kind.was_deployed, seat, 0, count, EVERYBODY)
 
 
 def deploy_by_rule(s: State, kind: UnitKind, seat: int, count: int) -> None:
     """The same, as one of those that U-2 counts."""
-    if s.turn.is_about(seat):
+    if count > 0 and s.turn.is_about(seat):
         kind.count_in(s.turn, BY_RULE, count)
     deploy(s, kind, seat, count)
 

@@ -30,7 +30,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, mask_options
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
-from sietch.engine.rules import Node, Rules, Trigger, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, UNITS, UnitKind, add_unit, forces_of
 from sietch.engine.units import recruit
@@ -62,8 +62,11 @@ class Fleet(Part):
     def sheet(self) -> Sheet:
         return HOLDINGS
 
+    def awaits(self, rules: Rules) -> int:
+        return awaited_by(trigger for fleet in rules.components[ORDERS] for trigger in fleet.triggers)
+
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
-        if rules.components_on[ORDERS][event.number] == 0 or DREADNOUGHTS.count(player, CONFLICT) == 0:
+        if DREADNOUGHTS.count(player, CONFLICT) == 0:
             return NO_TRIGGERS
         return [t for fleet in rules.components[ORDERS] for t in listening(fleet.triggers, event)]
 

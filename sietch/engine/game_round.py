@@ -33,8 +33,8 @@ class RoundStart(Step):
         s.note(events.ROUND, w.NOBODY, s.round, 0, EVERYBODY)
         for player in s.players:
             player.has_revealed = False
-            for part in player.parts:
-                part.new_round()
+            for slot in s.rules.hooks.new_round:
+                player.parts[slot].new_round()
         s.conflict = s.conflict_deck.pop()
         s.revealing = True
         s.note(events.CONFLICT, w.NOBODY, s.conflict, 0, EVERYBODY)

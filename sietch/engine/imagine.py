@@ -91,7 +91,7 @@ def deal_again(c: State, seat: int, player: Player, rng: Rng) -> None:
     heap: list[int] = []
     gather(c, seat, player.seat, known.HAND, player.hand, heap)
     gather(c, seat, player.seat, known.DECK, player.deck, heap)
-    aside = [part.hidden_cards() for part in player.parts] if c.rules.sets_cards_aside else NO_PILES
+    aside = [part.hidden_cards() for part in player.parts] if c.rules.hooks.own_cards else NO_PILES
     for cards in aside:
         heap.extend(cards)
     reshuffle(heap, rng)

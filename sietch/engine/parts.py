@@ -63,6 +63,10 @@ class Part:
         """
         return NO_TRIGGERS
 
+    def awaits(self, rules: "Rules") -> int:
+        """Which events these can be, as a mask. A part that does not say is asked about all of them."""
+        return rules.answered
+
     def new_round(self) -> None:
         """On a player, before everything else of a round: what is used once in a round can be used again (I-76)."""
 

@@ -27,9 +27,8 @@ def gain(s: State, seat: int, resource: int, amount: int) -> None:
     """What one effect gives."""
     if not collects(s, seat):
         return
-    if s.rules.changes_gains:
-        for part in s.players[seat].parts:
-            amount = part.gain(s, seat, resource, amount)
+    for slot in s.rules.hooks.gain:
+        amount = s.players[seat].parts[slot].gain(s, seat, resource, amount)
     s.players[seat].resources[resource] += amount
     if s.turn.is_of(seat):
         s.turn.gained[resource] += amount
@@ -80,7 +79,7 @@ class Gain(AlwaysPossible):
 
     def do_often(self, s: State, node: Node, who: int, army: int, source: int, count: int) -> None:
         """I-87: what is counted out is one gain."""
-        if s.rules.changes_gains:
+        if len(s.rules.hooks.gain) > 0:
             gain(s, who, node.arg, node.low * count)
         else:
             super().do_often(s, node, who, army, source, count)

@@ -34,9 +34,8 @@ def buy(s: State, player: Player) -> None:
     rival = rival_at(s, player.seat)
     if rival is None:
         raise Unhandled("only a rival buys like this")
-    if s.rules.minds_rivals:
-        for part in player.parts:
-            part.before_buying(s, player)
+    for slot in s.rules.hooks.before_buying:
+        player.parts[slot].before_buying(s, player)
     if not player.swordmaster:
         if sum(player.resources) + len(player.intrigue) < rival.swordmaster_value:
             return
@@ -75,8 +74,8 @@ def discard_intrigue(s: State, player: Player, count: int) -> None:
 
 def saves(s: State, player: Player, resource: int) -> bool:
     """I-54"""
-    for part in player.parts:
-        if part.saves(s, resource):
+    for slot in s.rules.hooks.saves:
+        if player.parts[slot].saves(s, resource):
             return True
     return False
 
@@ -87,7 +86,7 @@ def buy_points(s: State, player: Player) -> None:
     for resource in range(len(w.RESOURCES)):
         if player.resources[resource] < prices[resource]:
             continue
-        if s.rules.minds_rivals and saves(s, player, resource):
+        if saves(s, player, resource):
             continue
         while player.resources[resource] >= prices[resource]:
             pay(s, player.seat, resource, prices[resource])

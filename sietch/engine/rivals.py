@@ -6,7 +6,7 @@ from sietch.engine import events
 from sietch.engine import words as w
 from sietch.engine.agent_turn import stand_on, tell_others
 from sietch.engine.conditions import all_hold
-from sietch.engine.deploying import CLEAR, deploy_by_rule, deployable, turn_obstacle
+from sietch.engine.deploying import CLEAR, deploy_by_rule, turn_obstacle, within_limit
 from sietch.engine.effects import push_effect
 from sietch.engine.events import EVERYBODY
 from sietch.engine.hagal import hagal_of, turn_over
@@ -115,10 +115,11 @@ class RivalReveals(RivalStep):
 
 def lets_pass(s: State, player: Player, space: int) -> bool:
     """I-58: agents of other seats do, never an own one, nor a closed space (B-12). What it costs is paid now."""
-    if s.rules.minds_rivals and not (closed_to(s, player.seat) | player.agents_on) & space:
-        for part in player.parts:
-            if part.lets_pass(s, player):
-                return True
+    for slot in s.rules.hooks.lets_pass:
+        if (closed_to(s, player.seat) | player.agents_on) & space:
+            return False
+        if player.parts[slot].lets_pass(s, player):
+            return True
     return False
 
 
@@ -148,19 +149,22 @@ class RivalDone(RivalStep):
 
     def run(self, s: State, f: Frame) -> None:
         s.stack.pop()
-        for kind in s.rules.units:
-            if kind.has_supply and not kind.is_troop:
-                deploy_by_rule(s, kind, f.who, deployable(s, kind, f.who))
-        if s.rules.minds_rivals and turn_obstacle(s, f.who) == CLEAR:
-            for part in s.players[f.who].parts:
-                part.before_deploying(s, s.players[f.who])
-        count = deployable(s, TROOP, f.who)
-        if count > 0 and s.rules.expert_deployment and is_far_ahead(s, f.who):
-            s.note(events.HELD_BACK, f.who, 0, 0, EVERYBODY)
-        else:
-            deploy_by_rule(s, TROOP, f.who, count)
+        if turn_obstacle(s, f.who) == CLEAR:
+            self.deploy(s, s.players[f.who])
         buy(s, s.players[f.who])
         s.turn.kind = w.NO_TURN
+
+    def deploy(self, s: State, player: Player) -> None:
+        for kind in s.rules.units:
+            if kind.has_supply and not kind.is_troop:
+                deploy_by_rule(s, kind, player.seat, within_limit(s, kind, player.seat))
+        for slot in s.rules.hooks.before_deploying:
+            player.parts[slot].before_deploying(s, player)
+        count = within_limit(s, TROOP, player.seat)
+        if count > 0 and s.rules.expert_deployment and is_far_ahead(s, player.seat):
+            s.note(events.HELD_BACK, player.seat, 0, 0, EVERYBODY)
+        else:
+            deploy_by_rule(s, TROOP, player.seat, count)
 
 
 def is_far_ahead(s: State, seat: int) -> bool:

@@ -4,6 +4,7 @@ The content loader builds one `Rules` per combination of sets; every game of tha
 Nothing here changes during a game.
 """
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
@@ -53,6 +54,38 @@ class Trigger:
 def listening(triggers: list[Trigger], event: "Event") -> list[Trigger]:
     """Those that wait for this event."""
     return [trigger for trigger in triggers if trigger.event is event]
+
+
+def awaited_by(triggers: Iterable[Trigger]) -> int:
+    """The events that they wait for, as a mask."""
+    mask = 0
+    for trigger in triggers:
+        mask |= trigger.event.bit
+    return mask
+
+
+class Hooks:
+    """In which slots of players lie parts that have something to say, by the method of `Part` that says it."""
+
+    def __init__(self, slots_with: Callable[[str], list[int]]) -> None:
+        self.answering: Final = slots_with("answering")
+        self.new_round: Final = slots_with("new_round")
+        self.gain: Final = slots_with("gain")
+        self.spare_troops: Final = slots_with("spare_troops")
+        self.begin_turn: Final = slots_with("begin_turn")
+        self.covered_markers: Final = slots_with("covered_markers")
+        self.own_cards: Final = slots_with("own_cards")
+        self.deployed: Final = slots_with("deployed")
+        self.combat_over: Final = slots_with("combat_over")
+        self.closed_spaces: Final = slots_with("closed_spaces")
+        self.lets_pass: Final = slots_with("lets_pass")
+        self.before_deploying: Final = slots_with("before_deploying")
+        self.before_buying: Final = slots_with("before_buying")
+        self.saves: Final = slots_with("saves")
+
+
+def nowhere(hook: str) -> list[int]:
+    return []
 
 
 class Node:
@@ -417,7 +450,6 @@ class Rules:
         self.spaces: list[Space] = []
         self.demanding: list[Space] = []  # those that ask an agent for something
         self.sends_otherwise = False  # something changes more about sending an agent than requirements
-        self.closes_spaces = False  # a part of some set can
         self.observed = 0  # mask of those where somebody may wait for an opponent's visit
         self.posts: list[str] = []
         self.post_spaces: list[int] = []  # per post: mask of its spaces
@@ -440,20 +472,14 @@ class Rules:
         self.table_parts: tuple[Part, ...] = ()
         self.awaited = 0  # mask of the events that anything answers to, always or once
         self.seat_awaited = 0  # the same of a seat in the High Council
-        self.answering: list[int] = []  # slots of players whose parts answer to events
-        self.answered = 0  # mask of the events that what lies there waits for
+        self.hooks = Hooks(nowhere)
+        self.answered = 0  # mask of the events that components in parts of players wait for
+        self.answering: list[list[int]] = []  # per event: slots of players whose parts answer to it
         self.discounts_cards = False  # a card says so
-        self.minds_rivals = False  # parts of a rival have a say in its turn
-        self.begins_turns = False  # parts of players are told of a turn that begins
         self.with_rivals = False  # `has` of these two, which is asked many times in a turn
         self.with_teams = False
         self.seat_bonuses: list[Trigger] = []  # of a seat in the High Council
         self.token_bonuses: list[Trigger] = []  # of a Swordmaster's bonus token (X-25)
-        self.has_spare_troops = False  # any part of a player may have some (T-48)
-        self.changes_gains = False  # any part of a player may (I-87)
-        self.hears_of_deploying = False  # any part of a player does (B-25)
-        self.covering: list[int] = []  # slots of players whose parts cover markers (I-31)
-        self.sets_cards_aside = False  # and of its cards (I-85)
         self.tie_breaker = ""  # of the components of sets, before those of M-3; empty: there is none
         self.heeded_behind: list[
             int

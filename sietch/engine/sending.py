@@ -241,11 +241,10 @@ def barred_spaces(s: State, player: Player, ignored: i64) -> i64:
 def closed_to(s: State, seat: int) -> int:
     """The spaces that opponents have closed to this seat, whoever stands there (B-12, I-36), as a mask."""
     mask = 0
-    if s.rules.closes_spaces:
+    for slot in s.rules.hooks.closed_spaces:
         for other in s.players:
             if are_opponents(s, seat, other.seat):
-                for part in other.parts:
-                    mask |= part.closed_spaces()
+                mask |= other.parts[slot].closed_spaces()
     return mask
 
 

@@ -8,7 +8,7 @@ from sietch.engine.facts import Fact, Sheet
 from sietch.engine.ops import Event, Unhandled
 from sietch.engine.parts import ABSENT, NO_TRIGGERS, Part, part_in
 from sietch.engine.rng import Rng
-from sietch.engine.rules import Rules, Trigger, listening
+from sietch.engine.rules import Rules, Trigger, awaited_by, listening
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Player, State
 
@@ -56,6 +56,9 @@ class Tokens(Part):
     def equip(self, s: State, player: Player) -> None:
         """X-3."""
         self.come_home(is_commander(s, player.seat), False)
+
+    def awaits(self, rules: Rules) -> int:
+        return awaited_by(rules.token_bonuses)
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         """X-25: a Swordmaster has a bonus token."""

@@ -25,7 +25,7 @@ from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
-from sietch.engine.rules import Node, Rules, Trigger, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
 from sietch.engine.sides import whose_army
 from sietch.engine.state import Player, State
 from sietch.engine.tiles import PRICE, TILE, is_for_rivals
@@ -68,6 +68,9 @@ class Technology(Part):
 
     def sheet(self) -> Sheet:
         return OWNED
+
+    def awaits(self, rules: Rules) -> int:
+        return awaited_by(trigger for tile in rules.components[TILE] for trigger in tile.triggers)
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         waiting = self.tiles & rules.components_on[TILE][event.number]
@@ -122,7 +125,8 @@ class Technology(Part):
             rival_tech.hire_troops(s, player, self)
 
     def before_buying(self, s: State, player: Player) -> None:
-        rival_tech.buy_points(s, player, self)
+        if self.tiles != 0:
+            rival_tech.buy_points(s, player, self)
 
     def saves(self, s: State, resource: int) -> bool:
         """I-54, I-50"""

@@ -19,11 +19,13 @@ def is_for_rivals(rules: Rules, tile: int) -> bool:
 def offers(rules: Rules, tiles: int) -> list[Node]:
     """What these tiles offer in an own turn for a price, in their order."""
     found: list[Node] = []
-    if tiles & rules.components_on[TILE][ON_OWN_TURN.number] == 0:
-        return found
-    for tile in rules.components[TILE]:
-        if tiles >> tile.number & 1:
-            for trigger in tile.triggers:
+    offering = tiles & rules.components_on[TILE][ON_OWN_TURN.number]
+    number = 0
+    while offering:
+        if offering & 1:
+            for trigger in rules.components[TILE][number].triggers:
                 if trigger.event is ON_OWN_TURN and trigger.effect.op == PAY:
                     found.append(trigger.effect)
+        offering >>= 1
+        number += 1
     return found

@@ -23,7 +23,7 @@ def lasting(s: State, player: Player, event: Event) -> list[Trigger]:
     if player.council_seat and rules.seat_awaited & event.bit:
         found = listening(rules.seat_bonuses, event)
     if rules.answered & event.bit:
-        for slot in rules.answering:
+        for slot in rules.answering[event.number]:
             more = player.parts[slot].answering(rules, player, event)
             if len(more) > 0:
                 found = more if len(found) == 0 else found + more

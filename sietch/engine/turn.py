@@ -76,9 +76,8 @@ def begin_turn(s: State, seat: int, extra: int = 0) -> None:
     if s.rules.awaited & ON_OWN_TURN.bit and not rival:
         fire(s, ON_OWN_TURN, seat, 0, 0)
     fire(s, ON_TURN_START, seat, 0, 0)
-    if s.rules.begins_turns:
-        for part in s.players[seat].parts:
-            part.begin_turn(s, s.players[seat])
+    for slot in s.rules.hooks.begin_turn:
+        s.players[seat].parts[slot].begin_turn(s, s.players[seat])
 
 
 class TurnStart(Event):

@@ -102,7 +102,9 @@ class UnitKind(Named):
 
     def go_home(self, p: "Player") -> None:
         """C-8."""
-        self.move(p, CONFLICT, self.home, self.count(p, CONFLICT))
+        number = self.count(p, CONFLICT)
+        if number > 0:
+            self.move(p, CONFLICT, self.home, number)
 
     # --- of a turn ---------------------------------------------------------------------------------------
 

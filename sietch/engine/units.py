@@ -76,9 +76,8 @@ TO_CONFLICT: Final = add_destination(Conflict("conflict"))
 def spare(s: State, seat: int) -> int:
     """Troops of this seat that can come back to its supply when it falls short (T-19)."""
     count = 0
-    if s.rules.has_spare_troops:
-        for part in s.players[seat].parts:
-            count += part.spare_troops()
+    for slot in s.rules.hooks.spare_troops:
+        count += s.players[seat].parts[slot].spare_troops()
     return count
 
 
@@ -93,7 +92,8 @@ def take_troops(s: State, seat: int, count: int, to: Destination) -> None:
         move_troops(s, seat, count, to)
         return
     s.push_step(TAKE_TROOPS, seat, count, to.number)
-    for part in s.players[seat].parts:
+    for slot in s.rules.hooks.spare_troops:
+        part = s.players[seat].parts[slot]
         if part.spare_troops() > 0:
             part.ask_for_troops(s, seat, count - s.players[seat].supply)
 

@@ -138,7 +138,7 @@ def _table(state: State, seat: int | None) -> dict[str, object]:
     covered = {
         spaces[number]: _seat(state.control[number])
         for number in rules.control_spaces
-        if rules.covering and state.control[number] not in (w.NOBODY, controller(state, number))
+        if rules.hooks.covered_markers and state.control[number] not in (w.NOBODY, controller(state, number))
     }
     given = max(rewards_given(len(state.players)), *won)  # C-4: who is tied for second gets the third
     return {

@@ -88,7 +88,7 @@ def test_without_the_set_nothing_is_told_and_nothing_more_can_be_asked() -> None
     asking = {op.number for op in questions(plain)}
     assert [window for window in WINDOWS if window in asking] == [game_round.ENDGAME]
     assert {op.number for op in questions(full)} >= set(WINDOWS)
-    assert not (plain.has_spare_troops or plain.changes_gains or plain.tie_breaker)
+    assert not (plain.hooks.spare_troops or plain.hooks.gain or plain.tie_breaker)
 
 
 # --- offers --------------------------------------------------------------------------------------------------

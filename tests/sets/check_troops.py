@@ -189,7 +189,7 @@ def test_a_part_hears_of_it_once_it_is_counted() -> None:
     assert (own.roused, own.lookouts) == (True, 2)
     deploy(game.state, TROOP, 0, 1)
     assert own.lookouts == 2
-    assert not load_rules().hears_of_deploying
+    assert not load_rules().hooks.deployed
 
 
 def test_what_did_not_arrive_is_found() -> None:
