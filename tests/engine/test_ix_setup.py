@@ -17,11 +17,12 @@ from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
 from sietch.engine.foldspace import stack_of
 from sietch.engine.game import Game
 from sietch.engine.hagal import hagal_of
-from sietch.engine.ix_contracts import contract_box, dealt_to
+from sietch.engine.ix_contracts import KEEP_CONTRACT, contract_box, dealt_to
 from sietch.engine.new_game import new_state
 from sietch.engine.state import Player, State
-from sietch.engine.tech import stacks_of, technology_of
-from sietch.engine.tiles import is_for_rivals
+from sietch.engine.table import questions
+from sietch.engine.tech import TECH_ROW, stacks_of, technology_of
+from sietch.engine.tiles import TILE, is_for_rivals
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 
 SEEDS = range(30)
@@ -127,6 +128,24 @@ def test_alone_a_tile_for_rivals_lies_open_from_the_beginning() -> None:
     assert trashed > 0
 
 
+@pytest.mark.proves("I-51", "I-24")
+@pytest.mark.parametrize(("bought", "trashed"), [("windtraps", 1), ("artillery", 0)])
+def test_a_tile_under_one_that_is_trashed_for_rivals_is_news(bought: str, trashed: int) -> None:
+    """The stack that was bought from is empty, so that nothing else is turned up. Nobody may take that back."""
+    s = dealt(players=1)
+    number = s.rules.component_names(TILE).index
+    ix = stacks_of(s)
+    other = "artillery" if bought == "windtraps" else "windtraps"
+    ix.face_up = [[number(bought)], [number(other)], []]
+    ix.stacks = [[], [number("shuttle_fleet")], []]
+    ix.trashed = []
+    TECH_ROW.take(s, s.players[0], number(bought))
+    s.revealing = False
+    TECH_ROW.turn_up(s)
+    assert len(ix.trashed) == trashed
+    assert s.revealing == (trashed > 0)
+
+
 @pytest.mark.proves("I-50", "I-51")
 def test_with_two_players_no_tile_is_trashed_for_the_rival() -> None:
     none_for_rivals = 0
@@ -196,13 +215,16 @@ def test_yuna_starts_without_water() -> None:
 
 @pytest.mark.proves("viscount_hundro_moritani setup", "I-87")
 def test_hundro_keeps_one_of_two_intrigue_cards() -> None:
-    """He alone knows what he put back."""
+    """He alone sees the two, and knows what he put back."""
     game = begun(players=3, choam=False, leaders=["", "viscount_hundro_moritani", "tessia_vernius"])
     s = game.state
     names = game.rules.component_names(w.INTRIGUE)
     below, top = s.intrigue_deck[-2:]
     size = len(s.intrigue_deck)
     assert (game.decider, set(game.options())) == (1, {f"pick {names[below]}", f"pick {names[top]}"})
+    for seat in (0, 1, 2, known.WATCHING):
+        rows = known.by(s, seat, w.NOBODY, known.INTRIGUE_DECK)
+        assert [row.card for row in rows] == ([below, top] if seat == 1 else [])
     game.apply(f"pick {names[top]}")
     assert s.players[1].intrigue == [top]
     assert (s.intrigue_deck[-1], len(s.intrigue_deck)) == (below, size - 1)
@@ -269,6 +291,16 @@ def test_rivals_get_no_contracts(players: int, persons: int) -> None:
     s = dealt(players=players, choam=False)
     assert [len(dealt_to(player)) for player in s.players] == [0] * len(s.players)
     assert contract_box(s).left == []
+
+
+@pytest.mark.proves("I-65", "H-6")
+@pytest.mark.parametrize(("players", "choam"), TABLES)
+def test_a_contract_to_keep_is_asked_for_with_choam_alone(players: int, choam: bool) -> None:
+    """Bots know all that can be asked."""
+    setup = setup_from({"ix": True, "players": players, "choam": choam})
+    assert (KEEP_CONTRACT in questions(load_rules(setup))) == choam
+    without = setup_from({"ix": False, "players": players, "choam": choam})
+    assert KEEP_CONTRACT not in questions(load_rules(without))
 
 
 # --- epic mode ---------------------------------------------------------------------------------------------

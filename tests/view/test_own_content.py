@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
 from sietch.engine.options import option_text, vocabulary
+from sietch.engine.state import State
 from sietch.engine.turn import TURN
 from sietch.view.catalogue import Catalogue, catalogue_of
 from sietch.view.components import component_json, component_lines
@@ -23,10 +25,12 @@ from sietch.view.warnings import option_warning
 from tests.support import SHARED_IDS, TRAINER
 
 
-def table(tmp_path: Path, text: str, *leaders: str) -> tuple[Catalogue, Game]:
+def table(
+    tmp_path: Path, text: str, *leaders: str, sets: Sequence[str] = ("uprising", "choam")
+) -> tuple[Catalogue, Game]:
     path = tmp_path / "own.yaml"
     path.write_text(text, encoding="utf-8")
-    setup = Setup(len(leaders), leaders=leaders, seed=3, content=[str(path)])
+    setup = Setup(len(leaders), sets, leaders, 3, [str(path)])
     game = new_game(setup, automatic=False)
     return catalogue_of(game.rules), game
 
@@ -54,18 +58,49 @@ def test_a_part_that_an_earlier_one_makes_possible_is_not_in_vain(
 ) -> None:
     """U-3"""
     _, game = table(tmp_path, WAY % gain, "gurney_halleck", "muad_dib", "staban_tuek")
+    state = beginning(game)
+    state.conflict = next(card.number for card in state.rules.conflicts if card.protected)
+    assert warning_before_paying(game, "assembly_hall") == hint
+
+
+@pytest.mark.parametrize(
+    ("gain", "hint"),
+    [
+        ("put_back_intrigue any; if intrigue_put_back>=1: spice 2", None),
+        (
+            "put_back_intrigue any; if spies_on_board>=1: spice 2",
+            "this part does nothing now: if you have at least 1 spy on the board: 2 spice",
+        ),
+    ],
+)
+def test_a_part_that_waits_for_intrigue_cards_put_back_first_is_not_in_vain(
+    tmp_path: Path, gain: str, hint: str | None
+) -> None:
+    """I-12"""
+    sets = ("uprising", "rise_of_ix")
+    _, game = table(tmp_path, WAY % gain, "gurney_halleck", "muad_dib", "staban_tuek", sets=sets)
+    state = beginning(game)
+    state.players[game.decider].intrigue = [state.intrigue_deck.pop()]
+    assert warning_before_paying(game, "tech_negotiation") == hint
+
+
+def beginning(game: Game) -> State:
+    """With the own dagger in hand, and what it costs."""
     while game.state.kind != TURN:
         game.apply(game.options()[0])
     state = game.state
     player = state.players[game.decider]
     player.hand = [state.rules.component_names(w.CARD).index("dagger")]
     player.resources[w.SOLARI] = 2
-    state.conflict = next(card.number for card in state.rules.conflicts if card.protected)
-    advance(state)
-    for option in ("play dagger", "to assembly_hall"):
+    return state
+
+
+def warning_before_paying(game: Game, space: str) -> str | None:
+    advance(game.state)
+    for option in ("play dagger", f"to {space}"):
         game.apply(option)
     [pay] = [text for text in game.options() if text.startswith("resolve dagger")]
-    assert option_warning(state, vocabulary(state.rules)[pay]) == hint
+    return option_warning(game.state, vocabulary(game.rules)[pay])
 
 
 # --- equal ids -------------------------------------------------------------------------------------------
