@@ -112,7 +112,7 @@ class Technology(Part):
 
     def begin_turn(self, s: State, player: Player) -> None:
         """I-88"""
-        if self.tiles != 0 and is_rival(s, player.seat):
+        if is_rival(s, player.seat):
             rival_tech.use_drones(s, player, self)
             rival_tech.buy_points(s, player, self)
 
@@ -125,8 +125,7 @@ class Technology(Part):
             rival_tech.hire_troops(s, player, self)
 
     def before_buying(self, s: State, player: Player) -> None:
-        if self.tiles != 0:
-            rival_tech.buy_points(s, player, self)
+        rival_tech.buy_points(s, player, self)
 
     def saves(self, s: State, resource: int) -> bool:
         """I-54, I-50"""
