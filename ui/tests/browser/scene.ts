@@ -40,7 +40,13 @@ export class Scene extends Persons {
 
   static async of(house: House, sets: string[], hand: readonly string[], more: object = {}): Promise<Scene> {
     const seats = SEATS.map((seat) => ({ who: "person" as const, ...seat }));
-    const device = await house.server.device({ players: 3, seed: 1, sets, seats, content: dealing(hand, more) });
+    const device = await house.server.device({
+      players: 3,
+      seed: 1,
+      sets,
+      seats,
+      content: dealing(hand, more),
+    });
     const guest = await house.guest(device.address, { width: 1440, height: 900 });
     return new Scene(guest, 1, await Secrets.of(house.server.url, device));
   }
