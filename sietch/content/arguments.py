@@ -222,9 +222,10 @@ def trash(rules: Rules, args: Args) -> Built:
 
 
 def to_hand(rules: Rules, args: Args) -> Built:
-    if args != (Word(("self",)),):
+    """arg: 1 for the partner."""
+    if args not in ((Word(("self",)),), (Word(("other_grafted",)),)):
         raise Unknown(sentence("notation.to_hand"))
-    return Built()
+    return Built(arg=int(names_in(args)[0].name == "other_grafted"))
 
 
 def _destination(args: Args) -> int:

@@ -176,6 +176,7 @@ class Boxes:
             made.first = self._effect(
                 entry, f"{field} {name} first", step.get("first"), source, f"{full} first"
             )
+            made.marks = self._number(place, "marks", 0, 0, w.ALL)
             steps.append(made)
         rules.steps += steps
         if not track:

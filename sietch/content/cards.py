@@ -88,7 +88,7 @@ class Cards(Boxes):
             field = f"icons_conditional {number}"
             tests = self._try(entry, field, partial(self._tests, entry, field, fields.get("if"))) or []
             icons, spaces, infiltrates = self._icons(entry, field, fields.get("icons") or [])
-            found.append(AgentIcons(tests, spaces, infiltrates, icons & (1 << w.ICON_SPY) != 0))
+            found.append(AgentIcons(tests, icons, spaces, infiltrates, icons & (1 << w.ICON_SPY) != 0))
         return found
 
     def _copied_boxes(self) -> None:

@@ -65,7 +65,7 @@ NESTED: dict[str, dict[str, type]] = {
     "signet": ABILITY,
     "back": COMMON | {"house": str, "complexity": int, "ability": dict, "signet": dict},
     "training_track": {"id": str, "reward": str, "next": list},
-    "steps": {"id": str, "reward": str, "first": str, "next": list},
+    "steps": {"id": str, "reward": str, "first": str, "marks": int, "next": list},
     "destinations": {"when": str, "space": str, "effect": str},
     "icons_conditional": {"if": str, "icons": list},
     "commander": {

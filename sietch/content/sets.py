@@ -45,5 +45,5 @@ def added_kinds() -> dict[str, ComponentKind]:
 
 for box in (uprising, choam, rivals, six_player, rise_of_ix, immortality, base):
     add_set(box.SET)
-for variant in (rise_of_ix.CONFLICTS, rise_of_ix.EPIC, rise_of_ix.FOLDSPACE_CARD):
+for variant in (rise_of_ix.CONFLICTS, rise_of_ix.EPIC, rise_of_ix.FOLDSPACE_CARD, immortality.TO_11):
     add_set(variant)

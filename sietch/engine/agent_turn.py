@@ -126,6 +126,7 @@ class Graft(Step):
             borrow_card(s, f.who, row_to_graft(s, f.card), argument_of(code))
         else:
             play_card(s, f.who, argument_of(code))
+        s.players[f.who].pairs += s.turn.cards
 
 
 class Send(Step):

@@ -241,6 +241,11 @@ class UnitsInConflict(Counter):
         return RETREATED
 
 
+class TroopsInConflict(UnitsInConflict):
+    def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
+        return s.players[army].troops_in_conflict
+
+
 class UnitsDeployedThisTurn(UnitsInConflict):
     """X-7: the army's, for whoever takes the turn with it. Every unit that retreats is taken off, whatever its kind."""
 
@@ -266,5 +271,6 @@ COMBAT_ICON_USED: Final = add_deed("used a combat icon")
 COMBAT_ICON: Final = add_effect(CombatIcon("combat_icon"))
 NO_DEPLOY: Final = add_effect(NoDeploy("no_deploy_this_turn"))
 UNITS_IN_CONFLICT: Final = add_counter(UnitsInConflict("units_in_conflict"))
+TROOPS_IN_CONFLICT: Final = add_counter(TroopsInConflict("troops_in_conflict"))
 TROOPS_DEPLOYED_THIS_TURN: Final = add_counter(DeployedThisTurn(TROOP))
 UNITS_DEPLOYED_THIS_TURN: Final = add_counter(UnitsDeployedThisTurn("units_deployed_this_turn"))

@@ -33,6 +33,7 @@ class RoundStart(Step):
         s.note(events.ROUND, w.NOBODY, s.round, 0, EVERYBODY)
         for player in s.players:
             player.has_revealed = False
+            player.pairs = ()
             for slot in s.rules.hooks.new_round:
                 player.parts[slot].new_round()
         s.conflict = s.conflict_deck.pop()

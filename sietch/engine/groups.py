@@ -1,4 +1,4 @@
-"""Effects made of other effects: all of them, one of them, if, may, per, on, for others, once per turn, a cost."""
+"""Effects made of other effects: all of them, one of them, if, may, per, on, for others, once per turn or game, a cost."""
 
 from typing import Final
 
@@ -25,6 +25,7 @@ from sietch.engine.order import begun_by, ended_by, falsified_by, sources
 from sietch.engine.rules import Node
 from sietch.engine.sides import opponents, whose_army
 from sietch.engine.state import Frame, Pending, Player, State
+from sietch.engine.trashing import keeper_of
 
 
 def any_allowed(s: State, node: Node, who: int, army: int, source: int) -> bool:
@@ -291,6 +292,28 @@ class OncePerTurn(Group):
         node.kids[0].do(s, who, army, source)
 
 
+class OncePerGame(Group):
+    """`once_per_game: A` of something that a part keeps and gives away for it (T-7, B-25)."""
+
+    def allowed(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return keeper_of(s, who, source) is not None and node.kids[0].allowed(s, who, army, source)
+
+    def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return keeper_of(s, who, source) is not None and node.kids[0].possible(s, who, army, source)
+
+    def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return True
+
+    def moment(self) -> int:
+        return CHOICE
+
+    def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
+        keeper = keeper_of(s, who, source)
+        if keeper is not None:
+            keeper.use_up(s, who, source)
+            node.kids[0].do(s, who, army, source)
+
+
 class Per(Group):
     """`per K: A`"""
 
@@ -432,6 +455,7 @@ PER: Final = add_effect(Per("per"))
 ON: Final = add_effect(On("on"))
 EACH_OPPONENT: Final = add_effect(EachOpponent("each_opponent"))
 ONCE_PER_TURN: Final = add_effect(OncePerTurn("once_per_turn"))
+ONCE_PER_GAME: Final = add_effect(OncePerGame("once_per_game"))
 PAY: Final = add_effect(Pay("pay"))
 CHOOSE_SIDE: Final = add_step(ChooseSide("choose_side"))
 CHOOSE: Final = add_effect(Choose("choose"))

@@ -21,6 +21,7 @@ from sietch.engine.ops import (
     Unhandled,
     add_aspect,
     add_counter,
+    add_deed,
     add_effect,
     add_step,
     add_thing,
@@ -241,6 +242,7 @@ def played_side(s: State, card: int, phase: int) -> Node:
 
 def play_combat_card(s: State, seat: int, card: int, armies: list[int]) -> None:
     """For one of these armies: there may be two to choose from (X-12)."""
+    s.turn.remember(COMBAT_CARD_PLAYED, seat, 0, 1)
     lay_open(s, seat, card)
     if armies == [seat]:
         use_intrigue(s, seat, card, played_side(s, card, w.COMBAT), seat)
@@ -312,6 +314,7 @@ class IntrigueDone(Step):
 
 
 SPARE: Final = 4
+COMBAT_CARD_PLAYED: Final = add_deed("played a Combat card")
 INTRIGUE_CARD: Final = add_thing("Intrigue card")
 INTRIGUE_DRAWN: Final = add_aspect(IntrigueDrawn("Intrigue cards drawn"))
 DRAW_INTRIGUE: Final = add_effect(DrawIntrigue("intrigue"))

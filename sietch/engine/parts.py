@@ -118,6 +118,10 @@ class Part:
         """On a player: that component leaves the game (I-25)."""
         raise Unhandled("nothing here can be trashed")
 
+    def use_up(self, s: "State", seat: int, source: int) -> None:
+        """On a player: what that component can do once in a game has begun (T-7, B-25)."""
+        raise Unhandled("nothing here is used up")
+
     def combat_over(self, s: "State", player: "Player") -> None:
         """On a player: all rewards are given, and the units go home (C-8, I-33)."""
 

@@ -170,14 +170,18 @@ class GainedThisTurn(Counter):
         return UNHEEDED
 
 
-class HeldSolari(Counter):
-    """Now: looked at, not paid."""
+class Held(Counter):
+    """Of a resource now: looked at, not paid."""
+
+    def __init__(self, resource: int) -> None:
+        super().__init__(w.RESOURCES[resource])
+        self.resource: Final = resource
 
     def count(self, s: State, arg: int, who: int, army: int, source: int) -> int:
-        return s.players[who].resources[w.SOLARI]
+        return s.players[who].resources[self.resource]
 
     def rises(self, number: int) -> int:
-        return GAINED[w.SOLARI]
+        return GAINED[self.resource]
 
     def falls(self, number: int) -> int:
         return UNHEEDED
@@ -204,6 +208,6 @@ PERSUASION: Final = add_effect(Persuasion("persuasion"))
 VP: Final = add_effect(VictoryPoints("vp"))
 MAKER_BONUS_SPICE: Final = add_effect(MakerBonusSpice("maker_bonus_spice"))
 PAID: Final = add_counter(Paid("paid"))
-HELD_SOLARI: Final = add_counter(HeldSolari("solari"))
+HELD: Final = [add_counter(Held(resource)) for resource in range(len(w.RESOURCES))]
 PERSUASION_LEFT: Final = add_counter(PersuasionLeft("persuasion"))
 GAINED_THIS_TURN: Final = add_counter(GainedThisTurn("gained_this_turn"))

@@ -127,13 +127,17 @@ class Row:
             s.turn.acquired.append(card)
         s.note(events.ACQUIRED, seat, card, destination, EVERYBODY)
         height = len(s.stack)
-        fire(s, ON_ACQUIRE, seat, card, 0)
+        self.tell(s, seat, card)
         answers = len(s.stack) - height
         box = self.box(s, card)
         if box is not None:
             push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
         if answers > 0 and destination == w.TO_DISCARD:
             ask_where_first(s, seat, card, height, answers)
+
+    def tell(self, s: State, seat: int, card: int) -> None:
+        """Whoever waits for it hears of the card."""
+        fire(s, ON_ACQUIRE, seat, card, 0)
 
 
 class ImperiumRow(Row):

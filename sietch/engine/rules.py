@@ -171,8 +171,9 @@ class Node:
 class AgentIcons:
     """Agent icons that a card has only if all tests hold, and the spaces that they name."""
 
-    def __init__(self, tests: list[Test], spaces: int, infiltrates: int, spy_icon: bool) -> None:
+    def __init__(self, tests: list[Test], icons: int, spaces: int, infiltrates: int, spy_icon: bool) -> None:
         self.tests: Final = tests
+        self.icons: Final = icons
         self.spaces: Final = spaces
         self.infiltrates: Final = infiltrates
         self.spy_icon: Final = spy_icon
@@ -291,6 +292,7 @@ class PathStep:
         self.way: list[
             int
         ] = []  # the steps from the start to here, both without the start; if there is one way only
+        self.marks = 0  # how many marks one has passed there (T-14)
         self.back: Node | None = None  # I-5: where one can go back, only that brings rewards: of all of them
 
 

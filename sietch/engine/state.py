@@ -336,6 +336,7 @@ class Player:
             # this round
             self.has_revealed = False
             self.reveal_clock = 0
+            self.pairs: tuple[int, ...] = ()  # cards that were played together, two by two
             # parts of sets
             self.parts: tuple[Part, ...] = ()  # by slot
         else:
@@ -373,10 +374,18 @@ class Player:
             self.paired = twin.paired
             self.has_revealed = twin.has_revealed
             self.reveal_clock = twin.reveal_clock
+            self.pairs = twin.pairs
             self.parts = copied(twin.parts)
 
     def copy(self) -> "Player":
         return Player(self.seat, self)
+
+    def partner(self, card: int) -> int:
+        """The card with which it was played in this round, the last time; NOTHING if it was played alone."""
+        for i in range(len(self.pairs) - 1, -1, -1):
+            if self.pairs[i] == card:
+                return self.pairs[i ^ 1]
+        return w.NOTHING
 
     def units(self) -> int:
         """In the Conflict."""

@@ -321,11 +321,18 @@ class TrashSelf(Atom):
             trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
 
 
-class ToHandSelf(Atom):
-    """A card in play returns to its owner's hand; its other parts still count."""
+class ToHand(Atom):
+    """A card in play returns to its owner's hand; its other parts still count. `arg` 1: the partner of this card (T-39)."""
+
+    def meant(self, s: State, node: Node, who: int, source: int) -> int:
+        """NOTHING if it is no longer in play."""
+        if node.arg == 0:
+            return source % w.KIND if in_play_now(s, who, source) else w.NOTHING
+        card = s.players[who].partner(source % w.KIND)
+        return card if card in s.players[who].played else w.NOTHING
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return in_play_now(s, who, source)
+        return self.meant(s, node, who, source) != w.NOTHING
 
     def moment(self) -> int:
         return CHOICE
@@ -334,9 +341,9 @@ class ToHandSelf(Atom):
         return LEFT
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        if in_play_now(s, who, source):
+        card = self.meant(s, node, who, source)
+        if card != w.NOTHING:
             player = s.players[who]
-            card = source % w.KIND
             leave_play(s, player, card)
             player.hand.append(card)
             known.learn(s, who, known.HAND, card, EVERYBODY)
@@ -378,5 +385,5 @@ LOST: Final = add_aspect(CardsLost("cards trashed"))
 TRASHED_COST: Final = add_deed("trashed cost")
 TRASH: Final = add_effect(Trash("trash"))
 TRASH_SELF: Final = add_effect(TrashSelf("trash_self"))
-TO_HAND_SELF: Final = add_effect(ToHandSelf("to_hand"))
+TO_HAND: Final = add_effect(ToHand("to_hand"))
 TRASHED_CARD_COST: Final = add_counter(TrashedCardCost("trashed_card_cost"))

@@ -1,10 +1,38 @@
-"""The expansion Immortality."""
+"""The expansion Immortality, and the longer game that it brings."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from sietch.content.game_set import GameSet
+from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.immortality.words import WORDS
+from sietch.content.spec import Words
+from sietch.engine import specimens, tleilaxu
 
-SET = GameSet(WORDS, Path(__file__).parent, option="immortality")
+HERE = Path(__file__).parent
+SET = GameSet(
+    WORDS,
+    HERE,
+    option="immortality",
+    rule="K-4",
+    verbs=(
+        specimens.PUT_BACK,
+        tleilaxu.RESEARCH_TO,
+        tleilaxu.GO_ON_TO,
+        tleilaxu.BUY_TLEILAXU,
+        tleilaxu.TAKE_TLEILAXU,
+    ),
+    kinds=(ComponentKind("belongings", "", specimens.BELONGINGS, triggers=("orders",)),),
+    rows=(tleilaxu.TLEILAXU_ROW, tleilaxu.RECLAIMED),
+    player_parts=(specimens.Tanks,),
+    table_parts=(tleilaxu.TleilaxuDeck,),
+    counted=(("specimens_made", specimens.SPECIMENS_MADE), ("research_steps", tleilaxu.RESEARCHED)),
+)
+TO_11 = GameSet(
+    Words("to_11"),
+    HERE.parent / "to_11",
+    option="to_11",
+    needs=("immortality",),
+    without=("epic",),
+    rule="K-11",
+)

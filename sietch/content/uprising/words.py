@@ -113,7 +113,7 @@ WORDS = Words(
                 "to_hand",
                 "self|other_grafted / FACTION from discard",
                 "take into hand: this card or its graft partner from play, or one card of the faction from your discard pile",
-                op=trashing.TO_HAND_SELF,
+                op=trashing.TO_HAND,
                 build=to_hand,
             ),
             Spec("signet", "", "use the signet ability of the leader or rival", op=leaders.SIGNET),
