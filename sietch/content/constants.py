@@ -21,6 +21,7 @@ OF_SOME = (
     "point_prices",
     "rivals_take",
     "rivals_own",
+    "start_discard",
 )
 OF_ALL = (
     "start_vp_four_players",
@@ -69,6 +70,9 @@ def set_constants(rules: Rules, constants: Mapping[str, Any], problems: Problems
     # what own content takes out is left out
     spaces = {space.name: space.number for space in rules.spaces}
     rules.rivals_take = [spaces[name] for name in constants.get("rivals_take", ()) if name in spaces]
+    put_aside = constants.get("start_discard", ())
+    rules.start_discard = [n for n in rules.starters if rules.cards[n].name in put_aside]
+    rules.starters = [n for n in rules.starters if rules.cards[n].name not in put_aside]
     owned = constants.get("rivals_own", {})
     rules.rivals_own = {card.number: owned[card.name] for card in rules.cards if card.name in owned}
 

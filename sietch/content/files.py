@@ -195,6 +195,11 @@ def read_set(content: Content, folder: Path) -> None:
         sizes |= data.pop("sizes", {})
         data.pop("set", None)
         content.constants |= data.pop("constants", {})
+        for word, there in (("with", True), ("without", False)):
+            for other, more in data.pop(word, {}).items():
+                if (other in content.sets) == there:
+                    content.constants |= more.pop("constants", {})
+                    files[f"{file}, {word} {other}"] = more
     content.sets.append(folder.name)
     for entry in _merge(content, files, changing=False):
         size = entry.get("type") if entry.kind == "cards" else entry.kind

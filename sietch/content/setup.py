@@ -133,8 +133,7 @@ def values_of(setup: Setup, own_content: bool = True) -> dict[str, Any]:
 
 def later() -> dict[str, Sentence]:
     """Names of options to come: who meets one has a file of a later version."""
-    sets = {s.option: sentence(f"set.{s.id}") for s in SETS.values() if s.option and not s.exists}
-    return sets | {"to_11": sentence("setup.to_11")}
+    return {s.option: sentence(f"set.{s.id}") for s in SETS.values() if s.option and not s.exists}
 
 
 def not_yet(name: str) -> Sentence | None:

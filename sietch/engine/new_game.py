@@ -201,6 +201,7 @@ def equip(s: State, player: Player) -> None:
     for card in rules.leaders[player.leader].removes:
         player.deck.remove(card)
     s.rng.shuffle(player.deck)
+    player.discard.extend(rules.start_discard)
     if rules.start_vp[len(s.players)] > 0:
         score(s, player.seat, w.VP_START, rules.start_vp[len(s.players)])
 

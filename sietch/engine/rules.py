@@ -494,6 +494,7 @@ class Rules:
             int, list[int]
         ] = {}  # of these kinds, per event: mask of those that wait for it
         self.starters: list[int] = []
+        self.start_discard: list[int] = []  # starting cards that begin on the discard pile (T-40)
         self.reserve_cards: list[int] = []
         self.spaces_with_icon: list[int] = []  # per agent icon: mask of spaces
         self.maker_spaces = 0

@@ -173,7 +173,7 @@ def _all_cards(rules: Rules, leaders: tuple[int, ...]) -> list[int]:
         if commander is not None:
             found += commander.deck
             continue
-        own = rules.starters[:]
+        own = rules.starters + rules.start_discard
         for card in rules.leaders[front_of(rules, leader)].removes:
             own.remove(card)
         found += own

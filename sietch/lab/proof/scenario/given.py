@@ -154,7 +154,7 @@ def _starters(s: State, player: Player) -> list[int]:
     leader = s.rules.leaders[player.leader]
     if leader.commander is not None:
         return leader.commander.deck[:]
-    starters = [] if is_rival(s, player.seat) else s.rules.starters[:]
+    starters = [] if is_rival(s, player.seat) else s.rules.starters + s.rules.start_discard
     for card in leader.removes:
         starters.remove(card)
     return starters

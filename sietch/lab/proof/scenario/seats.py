@@ -236,7 +236,11 @@ def _cards(s: State, stock: Stock, facts: Facts, player: Player) -> None:
     if "deck" in facts:
         s.removed += rest
     else:
+        begun = [card for card in s.rules.start_discard if card in rest]  # T-40
+        for card in begun:
+            rest.remove(card)
         player.deck = (top + rest)[::-1]
+        player.discard = begun + player.discard
     stock.starters[player.seat] = []
     for card in player.face_up:
         plot = s.rules.intrigue[card].plot
