@@ -244,8 +244,8 @@ def test_conflict_deck_can_be_dealt() -> None:  # S-2
 def test_rules() -> None:
     book = read("rules.yaml")
     found = [rule["id"] for rule in book["rules"]]
-    assert len(found) == len(set(found)) == 274
-    assert list(book["groups"]) == [*"SRAUFYVCMH", "RV", "X", "I", "K"]
+    assert len(found) == len(set(found)) == 349
+    assert list(book["groups"]) == [*"SRAUFYVCMH", "RV", "X", "I", "T", "K"]
     for rule in book["rules"]:
         assert rule["group"] in book["groups"] and rule["id"].startswith(rule["group"] + "-"), rule["id"]
         assert rule["text"], rule["id"]
