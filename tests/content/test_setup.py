@@ -109,16 +109,16 @@ def test_what_is_not_offered_is_not_on_the_command_line() -> None:
 
 
 def test_a_set_is_an_option_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "immortality" in later()
-    monkeypatch.setitem(SETS, "immortality", replace(SETS["immortality"], folder=SETS["choam"].folder))
-    assert "immortality" not in later()
-    row = options()["immortality"]
-    assert "Immortality (default: off)" in parser().format_help()
-    setup = setup_of(parser().parse_args(["--immortality", "--no-choam"]))
-    assert setup.sets == ("uprising", "immortality")
-    assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "immortality")
+    assert "base" in later()
+    monkeypatch.setitem(SETS, "base", replace(SETS["base"], folder=SETS["choam"].folder))
+    assert "base" not in later()
+    row = options()["base"]
+    assert "base game cards (default: off)" in parser().format_help()
+    setup = setup_of(parser().parse_args(["--base", "--no-choam"]))
+    assert setup.sets == ("uprising", "base")
+    assert setup_from({"choam": True}, setup).sets == ("uprising", "choam", "base")
     assert (text_of(row, setup), text_of(row, Setup())) == ("on", "off")
-    assert words_for(row, Setup()) == "--no-immortality"
+    assert words_for(row, Setup()) == "--no-base"
 
 
 def test_a_replay_names_the_sets_that_are_on() -> None:
@@ -141,9 +141,9 @@ def test_a_replay_names_the_sets_that_are_on() -> None:
         (Setup(players=6, sets=["uprising"]), "choam", "six players always play with CHOAM"),
         (Setup(sets=["uprisin"]), "sets", "unknown set 'uprisin'; did you mean 'uprising'?"),
         (
-            Setup(sets=["uprising", "immortality"]),
+            Setup(sets=["uprising", "base"]),
             "sets",
-            "the set 'immortality' is not part of this version",
+            "the set 'base' is not part of this version",
         ),
         (Setup(sets=["choam"]), "sets", "every game has the set 'uprising'"),
         (Setup(sets=["uprising", "choam", "choam"]), "choam", "the set 'choam' is named twice"),
@@ -190,7 +190,7 @@ def test_impossible_games_are_refused(setup: Setup, option: str, message: str) -
 @pytest.mark.parametrize(
     ("values", "message"),
     [
-        ({"immortality": True}, "Immortality ('immortality') is not part of this version"),
+        ({"base": True}, "base game cards ('base') is not part of this version"),
         ({"difficulty": "mentat"}, "difficulty 'mentat': only a game for one player has one"),
         ({"player": 3}, "there is no option 'player'; did you mean 'players'?"),
         ({"players": "3"}, "players: expected a whole number, found '3'"),
