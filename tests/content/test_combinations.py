@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from sietch.content import SetupError, new_game
+from sietch.content.loader import read_content
 from sietch.content.rivals.levels import DIFFICULTIES
 from sietch.content.setup import setup_from
 
@@ -142,3 +144,81 @@ def test_variants_with_ix() -> None:
         assert [seats(players=players, ix=True, variants=[name]) for players in (1, 2)] == [3, 3]
     assert seats(players=1, ix=True, variants=["row_churn"]) == 3
     assert seats(players=2, ix=True, variants=["streamlined_rivals"]) == 3
+
+
+@pytest.mark.proves("K-4")
+def test_immortality_is_free() -> None:
+    for ix in (True, False):
+        for choam in (True, False):
+            found = [seats(players=players, choam=choam, ix=ix, immortality=True) for players in (1, 2, 3, 4)]
+            assert found == [3, 3, 3, 4]
+        assert seats(players=6, ix=ix, immortality=True) == 6
+
+
+@pytest.mark.proves("K-11")
+def test_the_game_to_11_needs_immortality_and_no_epic_mode() -> None:
+    for players in (1, 2, 3, 4, 6):
+        assert seats(players=players, immortality=True, to_11=True) == (3 if players < 3 else players)
+        option, reason = why_not(players=players, to_11=True)
+        assert option == "to_11"
+        assert "Immortality" in reason
+    for players in (3, 4, 6):
+        both = why_not(players=players, ix=True, epic=True, immortality=True, to_11=True)
+        assert both == ("to_11", "the set 'to_11': not together with Epic mode (K-11)")
+
+
+@pytest.mark.proves("K-12", "T-8", "T-75")
+def test_start_and_goal_to_11() -> None:
+    for players, goal, starts in ((1, 11, [0] * 3), (2, 11, [0] * 3), (3, 11, [0] * 3), (4, 10, [0] * 4)):
+        state = new_game(setup_from({"players": players, "immortality": True, "to_11": True})).state
+        assert state.rules.vp_to_end[len(state.players)] == goal
+        assert [player.vp for player in state.players] == starts
+    state = new_game(setup_from({"players": 6, "immortality": True, "to_11": True})).state
+    assert state.rules.vp_to_end[6] == 10
+    assert [player.vp for player in state.players] == [4, 0, 0, 4, 0, 0]
+
+
+@pytest.mark.proves("K-14", "T-13")
+@pytest.mark.parametrize("players", [4, 6])
+def test_spaces_of_ix_and_immortality_lie_on_the_board_together(players: int) -> None:
+    with_ix = read_content(setup_from({"players": players, "ix": True})).tables
+    both = read_content(setup_from({"players": players, "ix": True, "immortality": True})).tables
+    assert set(both["spaces"]) == set(with_ix["spaces"])
+    assert {name: post.get("spaces") for name, post in both["posts"].items()} == {
+        name: post.get("spaces") for name, post in with_ix["posts"].items()
+    }
+    changed = {name for name, space in both["spaces"].items() if space != with_ix["spaces"][name]}
+    assert changed == {"research_station"}
+    station = both["spaces"]["research_station"]
+    found = [station.get(name) for name in ("icon", "combat", "cost", "effect")]
+    assert found == ["city", True, "water 2", "draw 2; research 1"]
+
+
+@pytest.mark.proves("K-15")
+def test_hagal_decks() -> None:
+    for players, ix, immortality, size in (
+        (1, False, False, 36),
+        (1, True, False, 37),
+        (1, False, True, 39),
+        (1, True, True, 40),
+        (2, False, False, 37),
+        (2, True, False, 36),
+        (2, False, True, 37),
+        (2, True, True, 36),
+    ):
+        table = read_content(setup_from({"players": players, "ix": ix, "immortality": immortality})).tables[
+            "hagal"
+        ]
+        used = [card for card in table.values() if card.get("players") in (None, players)]
+        assert sum(card.get("copies", 1) for card in used) == size, (players, ix, immortality)
+
+
+@pytest.mark.proves("K-16")
+def test_sizes_of_the_decks() -> None:
+    for choam, ix, immortality in product((False, True), repeat=3):
+        values = {"choam": choam, "ix": ix, "immortality": immortality}
+        tables = read_content(setup_from(values)).tables
+        imperium = [card for card in tables["cards"].values() if card.get("type") == "imperium"]
+        assert sum(card.get("copies", 1) for card in imperium) == 65 + 4 * choam + 35 * ix + 30 * immortality
+        intrigue = sum(card.get("copies", 1) for card in tables["intrigue"].values())
+        assert intrigue == 40 + 4 * choam + 17 * ix + 15 * immortality
