@@ -1,4 +1,4 @@
-"""The pages about rivals and Rise of Ix list what is not sure of their components."""
+"""The pages about rivals, Rise of Ix and Immortality list what is not sure of their components."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 KINDS = ("rivals", "hagal")
 BOX = Setup(players=1)
 IX = Setup(1, ("uprising", "choam", "rise_of_ix", "ix_conflicts", "ix_foldspace"))
+IMMORTALITY = Setup(1, ("uprising", "choam", "immortality"))
 
 
 def doubtful(setup: Setup) -> dict[str, Entry]:
@@ -37,12 +38,13 @@ def listed(page: str) -> str:
 
 
 def test_the_pages_list_them() -> None:
-    box, ix = doubtful(BOX), doubtful(IX)
+    box = doubtful(BOX)
     assert listed("rivals.md") == table(box.values())
-    assert listed("rise_of_ix.md") == table(entry for id_, entry in ix.items() if id_ not in box)
+    for page, setup in (("rise_of_ix.md", IX), ("immortality.md", IMMORTALITY)):
+        assert listed(page) == table(entry for id_, entry in doubtful(setup).items() if id_ not in box)
 
 
-@pytest.mark.parametrize("setup", [BOX, IX])
+@pytest.mark.parametrize("setup", [BOX, IX, IMMORTALITY])
 def test_every_doubt_has_a_word_for_how_much_and_one_for_what(setup: Setup) -> None:
     for entry in doubtful(setup).values():
         assert entry.get("confidence") in ("medium", "low"), entry.id
@@ -53,7 +55,7 @@ def test_every_doubt_has_a_word_for_how_much_and_one_for_what(setup: Setup) -> N
             assert bool(entry.get("doubt")) == bool(entry.get("confidence")), entry.id
 
 
-@pytest.mark.parametrize("setup", [BOX, IX])
+@pytest.mark.parametrize("setup", [BOX, IX, IMMORTALITY])
 def test_who_looks_at_a_card_is_told(setup: Setup) -> None:
     catalogue = catalogue_of(load_rules(setup))
     for entry in doubtful(setup).values():
