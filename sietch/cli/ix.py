@@ -50,7 +50,7 @@ def freighter(seen: Seen, player: dict[str, Any]) -> list[str]:
         return []
     steps = [step["id"] for step in seen.catalogue.entry("paths", "freighter").get("steps")]
     field = steps.index(where)
-    return [say("field", n=field)] if field else []
+    return [say("step.freighter", n=field)] if field else []
 
 
 def fleet(seen: Seen, player: dict[str, Any]) -> list[str]:

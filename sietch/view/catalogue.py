@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
@@ -47,6 +48,7 @@ def content_kind(number: int) -> str:
     return next(kind.name for kind in added_kinds().values() if kind.number == number)
 
 
+NUMBER = re.compile(r"\d+")
 OF_RIVALS = ("rivals", "hagal")
 PERSONS = ("leaders", "rivals")
 WORD_KINDS = ("resource", "icon", "battle_icon")
@@ -278,6 +280,18 @@ class Catalogue:
         """The reward of a step of a path; empty if it has none."""
         reward = self.rules.steps[number].reward
         return "" if reward is None else self.phrase(reward)
+
+    def step_name(self, number: int) -> str:
+        """Where on its path a step lies: `column 4, row 2`; empty if the language has no word for its place."""
+        step = self.rules.steps[number]
+        return self.place_on_path(self.rules.paths[step.path].name, step.printed)
+
+    def place_on_path(self, path: str, step: str) -> str:
+        """The same by ids. `step.PATH` names the numbers in the id of the step; the start of a path may have none."""
+        key, found = f"step.{path}", NUMBER.findall(step)
+        if not found or not self.phrases.has(key):
+            return ""
+        return self.phrases.say(key, **dict(zip("nm", map(int, found), strict=False)))
 
     def source(self, source: int) -> str | Sentence:
         """The name of the card, space … that an effect comes from; empty if it has none."""

@@ -382,26 +382,34 @@ def _reserved(entry: Entry, catalogue: Catalogue) -> str:
 def _path(entry: Entry, field: str, catalogue: Catalogue) -> str:
     """All steps, one sentence each."""
     steps: list[dict[str, Any]] = entry.get(field)
-    numbers = {step["id"]: number for number, step in enumerate(steps)}
-    text = ""
+    places = {
+        step["id"]: catalogue.place_on_path(entry.id, step["id"]) or str(number)
+        for number, step in enumerate(steps)
+    }
+    marks = {name: step.get("marks", 0) for step in steps for name in step.get("next") or []}
+    lines: list[str] = []
     for step in steps:
         effect = catalogue.effect(entry.kind, entry.id, f"{field} {step['id']}")
-        following = [str(numbers[name]) for name in step.get("next") or []]
-        line = _step(numbers[step["id"]], effect, following, catalogue)
-        text = catalogue.phrases.say("sentences", before=text, sentence=line) if text else line
+        following = [places[name] for name in step.get("next") or []]
+        place = places[step["id"]] if lines else ""
+        if step.get("marks", 0) > marks.get(step["id"], 0):  # more than on the way to it (T-14)
+            place = catalogue.phrases.say("training.marked", place=place, n=step["marks"])
+        lines.append(_step(place, effect, following, catalogue))
         first = catalogue.effect(entry.kind, entry.id, f"{field} {step['id']} first")
         if first is not None:
-            line = catalogue.phrases.say("training.first", effect=effect_phrase(first, catalogue))
-            text = catalogue.phrases.say("sentences", before=text, sentence=line)
+            lines.append(catalogue.phrases.say("training.first", effect=effect_phrase(first, catalogue)))
+    text = lines[0]
+    for line in lines[1:]:
+        text = catalogue.phrases.say("sentences", before=text, sentence=line)
     return text
 
 
-def _step(number: int, effect: Effect | None, following: list[str], catalogue: Catalogue) -> str:
-    """One step of a path with its number and where it leads."""
-    key = "training.start" if effect is None else "training.step" if following else "training.last"
+def _step(place: str, effect: Effect | None, following: list[str], catalogue: Catalogue) -> str:
+    """One step of a path, where it lies and where it leads; the start has no place."""
+    key = "start" if not place else "empty" if effect is None else "step" if following else "last"
     return catalogue.phrases.say(
-        key,
-        n=number,
+        f"training.{key}",
+        n=place,
         effect="" if effect is None else effect_phrase(effect, catalogue),
         following=either(following) if following else "",
     )

@@ -13,6 +13,7 @@ from sietch.engine import words as w
 from sietch.engine.options import argument_names
 from sietch.engine.sides import is_commander, mates, sees_hand
 from sietch.engine.state import State
+from sietch.engine.tleilaxu import TLEILAXU_ROW
 from sietch.language.sentence import both
 from sietch.language.tables import ENGLISH
 from sietch.language.template import Joined, Named, Parameter, Seat
@@ -193,6 +194,8 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
         return ".why"
     if kind == e.ACQUIRED and b != w.TO_DISCARD:
         return f".{DESTINATIONS[b]}"
+    if kind == e.CHURNED and catalogue.rules.cards[a].type == TLEILAXU_ROW.type:
+        return ".tleilaxu"
     if kind == e.REWARD and b:
         return ".doubled"
     if kind in (e.INFLUENCE, e.SCORED) and b < 0:
@@ -203,9 +206,8 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
 
 
 def _moved_to(catalogue: Catalogue, number: int) -> str:
-    """By what it gives; fields that one can go back from, which pay later, by their number."""
-    step = catalogue.rules.steps[number]
-    return catalogue.step(number) if step.back is None else catalogue.phrases.say("field", n=len(step.way))
+    """By its place on the track, if there is a word for it; on a leader's own path by what it gives."""
+    return catalogue.step_name(number) or catalogue.step(number)
 
 
 # what an entry names -> how it is said; components by their label

@@ -24,6 +24,7 @@ from sietch.engine.reveal import REVEAL_STARTS
 from sietch.engine.rows import ACQUIRE_FREE, ACQUIRE_PAYING
 from sietch.engine.rules import PathStep, Space
 from sietch.engine.sending import in_force, lowest_cost, price, prices
+from sietch.engine.specimens import PUT_BACK_SPECIMENS
 from sietch.engine.spies import GATHER, INFILTRATE, PLACE_SPY, RECALL_SPY
 from sietch.engine.state import Player, State
 from sietch.engine.team_help import GIVE_CONTRACTS
@@ -183,6 +184,10 @@ def _several(state: State, catalogue: Catalogue) -> Key:
     return (".several" if left > 1 else ""), {"n": left}
 
 
+def _short_of_troops(state: State, catalogue: Catalogue) -> Key:
+    return "", {"n": state.stack[-1].left}
+
+
 def _moved(state: State, catalogue: Catalogue) -> Key:
     """How many troops, or which units."""
     return (".units" if names_units(state) else ""), {}
@@ -211,6 +216,7 @@ QUESTIONS: dict[int, Callable[[State, Catalogue], Key]] = {
     RECALL_SPY: _several,
     DEPLOY: _moved,
     RETREAT: _moved,
+    PUT_BACK_SPECIMENS: _short_of_troops,
     **TEAM_QUESTIONS,
 }
 
@@ -302,7 +308,7 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     if kind == w.TRACK:
         return "", {"track": track(catalogue, rules.track_names[argument])}
     if kind == w.STEP:
-        return "", {"effect": _step(state, catalogue, rules.steps[argument])}
+        return _step(state, catalogue, rules.steps[argument])
     if verb == o.SOLARI:
         return "", {"n": rules.contract_solari}
     if kind == w.NO_ARGUMENT:
@@ -330,11 +336,14 @@ def _option(state: State, catalogue: Catalogue, verb: int, argument: int) -> Key
     return "", {"n": argument}
 
 
-def _step(state: State, catalogue: Catalogue, step: PathStep) -> str:
-    """What lies there, also what only the first one gets (T-17)."""
+def _step(state: State, catalogue: Catalogue, step: PathStep) -> Key:
+    """What lies there, also what only the first one gets (T-17); where that is nothing, the place alone."""
     first = step.first if step.first is not None and is_untouched(state, step) else None
     found = [catalogue.phrase(node) for node in (step.reward, first) if node is not None]
-    return catalogue.phrases.both(found) if found else catalogue.word(step.printed)
+    place = catalogue.step_name(step.number) or catalogue.word(step.printed)
+    if not found:
+        return ".plain", {"step": place, "effect": place}
+    return "", {"step": place, "effect": catalogue.phrases.both(found)}
 
 
 def _on_the_way_back(state: State, catalogue: Catalogue, verb: int) -> str:

@@ -42,6 +42,7 @@ THING, DEED, OPTION, COMPOUND = range(4)
 THINGS = frozenset({"solari", "spice", "water", "persuasion", "swords", "vp", "influence"})
 PAID = frozenset({"solari", "spice", "water", "specimen"})
 WALL, WORM = "detonate_shield_wall", "sandworm"
+STATEMENTS = frozenset({"ignore_enemy_agents"})  # what is so, not what one does
 OPTIONS = frozenset({"trash", WALL, "dreadnought", "tech", "negotiator", "freighter"})
 
 
@@ -112,7 +113,9 @@ class _Writer:
                 kind = THING if name in THINGS else OPTION if name in OPTIONS else DEED
                 if kind == OPTION and self._phrases.voice:  # a rival has no choice
                     kind = DEED
-                if name == "contract" and "choam" not in self._catalogue.rules.sets:
+                if name in STATEMENTS:
+                    kind = COMPOUND
+                elif name == "contract" and "choam" not in self._catalogue.rules.sets:
                     kind = THING
                 elif name == "influence" and a.numbers(effect.args)[0] < 0:
                     kind = DEED
@@ -200,6 +203,11 @@ class _Writer:
             if any(part.kind == COMPOUND for part in parts):
                 return Part(self._say("effect.may_one_of", effect=self._alternatives(parts)), COMPOUND)
             return Part(self._say("effect.may", effect=self._either(parts)), OPTION)
+        if isinstance(body, Limit):
+            limit = self._say(f"limit.{body.limit}")
+            return Part(
+                self._say("effect.prefixed", prefix=limit, effect=self._may(body.body).text), COMPOUND
+            )
         part = self.part(body)
         if isinstance(body, Sequence):
             return Part(self._say("effect.may_all", effect=part.text), COMPOUND)

@@ -108,6 +108,14 @@ WORDS_OF = {
     "I-86": "snooper",
     "I-18": "foldspace",
     "I-11 K-11": "epic",
+    "T-6 T-23 T-24": "graft",
+    "T-2 T-16": "research",
+    "T-14 T-15": "gene_marker",
+    "T-3 T-17": "tleilaxu_track",
+    "T-4 T-18 T-48": "specimen",
+    "T-5 T-12 T-21": "tleilaxu_card",
+    "T-7": "family_atomics",
+    "T-8 K-12": "to_11",
 }
 
 RULES_OF = {word: tuple(rules.split()) for rules, words in WORDS_OF.items() for word in words.split()}

@@ -87,7 +87,7 @@ READ_ALOUD = [
     ),
     ("persuasion 2; per cards_revealed emperor: swords 1", "2 persuasion. 1 sword for each Emperor card you have revealed, this one included."),
     ("on reveal_turn: if agent_here: persuasion 1", "In your Reveal turn, if your agent is still there: 1 persuasion."),
-    ("genes>=2: if council_seat: vp 1", "If you have reached at least 2 gene markers and you have a seat in the High Council: 1 victory point."),
+    ("genes>=2: if council_seat: vp 1", "If you have reached 2 gene markers and you have a seat in the High Council: 1 victory point."),
     ("if alliance any: troops 2 else: troops 1", "If you hold an Alliance: recruit 2 troops; otherwise: recruit 1 troop."),
     (
         "if council_seat: (if maker_hook: troops 2 else: spice 1)",

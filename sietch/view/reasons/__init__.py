@@ -13,7 +13,7 @@ from sietch.language.tables import ENGLISH
 from sietch.language.template import Seat
 from sietch.view.catalogue import Catalogue
 from sietch.view.names import NUMBERS, Names, speaking
-from sietch.view.reasons import agents, ix, rows, targets, teams, turns, units
+from sietch.view.reasons import agents, immortality, ix, rows, targets, teams, turns, units
 from sietch.view.reasons.case import Case
 from sietch.view.reasons.reason import Reason
 
@@ -29,6 +29,7 @@ REASONS = {
     **targets.reasons(),
     **teams.reasons(),
     **ix.reasons(),
+    **immortality.reasons(),
 }
 
 

@@ -32,7 +32,7 @@ from sietch.language.template import Joined, Seat
 from sietch.view.arguments import track
 from sietch.view.catalogue import Catalogue
 from sietch.view.conditions import test_text
-from sietch.view.reasons import ix
+from sietch.view.reasons import immortality, ix
 from sietch.view.reasons.attempt import Attempt, Lacks
 from sietch.view.reasons.reason import Reason
 from sietch.view.reasons.units import barrier
@@ -136,6 +136,7 @@ LACKS: Lacks = {
     groups.PAY: _pay,
     groups.ONCE_PER_TURN: _limit,
     **ix.lacks(),
+    **immortality.lacks(),
 }
 
 
@@ -221,6 +222,7 @@ COSTS: Lacks = {
     moving.RETREAT: _retreat,
     combat.FLIP_CONFLICT: _flip_conflict,
     **ix.costs(),
+    **immortality.costs(),
 }
 
 

@@ -26,7 +26,7 @@ def _absent(case: Case) -> Reason:
     return case.because("why.reserve_empty" if stacked else "why.not_in_row", card=case.card)
 
 
-def _not_buying(case: Case) -> Reason | None:
+def not_buying(case: Case) -> Reason | None:
     """None if this is the moment to buy."""
     if case.state.turn.kind != w.REVEAL_TURN or case.not_own_turn():
         return case.because("why.buy_when")
@@ -34,7 +34,7 @@ def _not_buying(case: Case) -> Reason | None:
 
 
 def _buy(case: Case) -> Reason:
-    barred = _not_buying(case)
+    barred = not_buying(case)
     if barred:
         return barred
     row = _row(case)
@@ -46,7 +46,7 @@ def _buy(case: Case) -> Reason:
 
 def buy_elsewhere(case: Case) -> Reason:
     """From a row of a set, which may take something else than persuasion."""
-    barred = _not_buying(case)
+    barred = not_buying(case)
     return barred or case.because(
         "why.not_on_offer" if _row(case) is None else "why.too_dear", card=case.card
     )

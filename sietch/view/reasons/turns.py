@@ -18,6 +18,7 @@ from sietch.engine.turn import AGENT_MENU, ON_TURN_START, REVEAL_MENU, TURN
 from sietch.engine.windows import Window
 from sietch.language.sentence import either
 from sietch.view.reasons.case import Case
+from sietch.view.reasons.immortality import atomics_spent
 from sietch.view.reasons.missing import missing
 from sietch.view.reasons.reason import Reason
 
@@ -87,7 +88,7 @@ def _resolve(case: Case) -> Reason:
     if node.is_offer and any(part.has(node.source) for part in player.parts):
         army = whose_army(state, player.seat)
         return _unresolved(case, Pending(node.number, player.seat, army, node.source))
-    return case.because("why.not_pending", effect=case.catalogue.phrase(node))
+    return atomics_spent(case, node) or case.because("why.not_pending", effect=case.catalogue.phrase(node))
 
 
 def _unresolved(case: Case, p: Pending) -> Reason:
