@@ -25,9 +25,9 @@ PROMPT = 2  # the line for the answer, and the one before the question
 GAP = ""
 # What a low window has room for, the most important first; the rest is always there. `board.…` is the label of a part.
 SPARED = (
-    "influence", "conflict", "teams", "rivals", "contracts", "row", "tech", "throne_row", "offer", "held", "tiles", "fleet",
-    "freighter", "negotiators", "shown", "face_up", "known", "bonus_spice", "aside",
-    "agents", "set_aside", "snoopers", "hagal", "in_play", "spies", "icons", "completed", GAP,
+    "influence", "conflict", "teams", "rivals", "contracts", "row", "tech", "tleilaxu", "throne_row", "offer", "held",
+    "specimens", "tiles", "fleet", "freighter", "negotiators", "research", "tleilaxu_track", "shown", "face_up", "known", "bonus_spice", "aside",
+    "agents", "set_aside", "snoopers", "atomics", "hagal", "in_play", "spies", "icons", "completed", GAP,
 )  # fmt: skip
 # The facts of parts that have lines of their own; those of other sets stand among what is held, and beside the row.
 DRAWN = frozenset({

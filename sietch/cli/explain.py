@@ -11,6 +11,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.state import State
 from sietch.engine.tech import TECH
+from sietch.engine.tleilaxu import BOARD
 from sietch.engine.words import KIND
 from sietch.lab.proof.coverage import rules
 from sietch.language.sentence import either
@@ -30,7 +31,9 @@ def help_lines(state: State) -> list[str]:
     rivals = say("help.commands.rivals").splitlines() if state.rules.has(w.RIVALS) else []
     teams = say("help.table.teams").splitlines() if state.rules.has(w.TEAMS) else []
     ix = say("help.table.ix").splitlines() if state.rules.has(TECH) else []
-    lines = [*say("help.commands").splitlines(), *rivals, "", *say("help.table").splitlines(), *teams, *ix]
+    tleilaxu = say("help.table.immortality").splitlines() if state.rules.has(BOARD) else []
+    table = [*say("help.table").splitlines(), *teams, *ix, *tleilaxu]
+    lines = [*say("help.commands").splitlines(), *rivals, "", *table]
     return [f"  {line}" if line else "" for line in lines]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sietch.cli import ix
+from sietch.cli import immortality, ix
 from sietch.cli.seen import Lines
 
-OF_SETS: tuple[Lines, ...] = (ix.LINES,)
+OF_SETS: tuple[Lines, ...] = (ix.LINES, immortality.LINES)
