@@ -15,7 +15,19 @@ from sietch.engine.options import VERBS, verb_of, vocabulary
 from sietch.engine.rules import Rules
 
 # What greedy and the search can play: numbers of players and, beside the box, sets.
-MODES = ("1", "2", "3", "4", "6", "rise_of_ix", "ix_conflicts", "epic", "ix_foldspace")
+MODES = (
+    "1",
+    "2",
+    "3",
+    "4",
+    "6",
+    "rise_of_ix",
+    "ix_conflicts",
+    "epic",
+    "ix_foldspace",
+    "immortality",
+    "to_11",
+)
 HABITS = "habits.json"
 # What was learned in games with these sets. The first that fits is taken: what it has not met has the habits of its verb.
 LEARNED = {
