@@ -308,8 +308,8 @@ def test_simulate_refuses(capsys: Capture) -> None:
     assert "did you mean 'random'" in refused(capsys, "simulate", "--bot", "random", "--bot", "radnom")
     assert "7 players: this game is for 1 to 4" in refused(capsys, "simulate", "--players", "7")
     assert "unknown leader 'paul'" in refused(capsys, "simulate", "--leaders", ",paul")
-    assert "unknown option '--immortality' (see 'sietch simulate --help')" in refused(
-        capsys, "simulate", "--immortality"
+    assert "unknown option '--base'; did you mean '--seed'? (see 'sietch simulate --help')" in refused(
+        capsys, "simulate", "--base"
     )
     assert "5 bots for 4 players" in refused(capsys, "simulate", "--bots", ",".join(["random"] * 5))
     assert "expected 'auto' or ray://HOST:PORT" in refused(capsys, "simulate", "--cluster", "nowhere")
