@@ -120,7 +120,7 @@ def test_a_bot_plays_where_it_says(file: str, capfd: Capture) -> None:
 
 def test_the_list_of_bots_tells_what_they_play(capsys: Capture) -> None:
     assert main(["bots"]) == 0
-    assert "Plays 1, 2, 3, 4, 6, Epic mode, Ix Conflicts" in capsys.readouterr().out
+    assert "Plays 1, 2, 3, 4, 6, Epic mode, Immortality, Ix Conflicts" in capsys.readouterr().out
     assert main(["bots", "--json"]) == 0
     modes = {bot["name"]: bot["modes"] for bot in json.loads(capsys.readouterr().out)}
     assert modes["random"] == ["all"]
