@@ -321,7 +321,7 @@ def test_a_word_that_came_with_a_set_works_without_it(tmp_path: Path) -> None:
         ("contraband 1", "'contraband' needs smugglers, which is not part of this game"),
         ("trade", "'trade' needs six_player, which is not part of this game"),
         ("negotiator 1", "'negotiator' needs rise_of_ix, which is not part of this game"),
-        ("tleilaxu 1", "'tleilaxu' belongs to immortality, which is not part of this version"),
+        ("shuffle_discard", "'shuffle_discard' belongs to base, which is not part of this version"),
     ],
 )
 def test_a_word_is_refused_if_its_parts_are_missing_or_nobody_has_built_it(

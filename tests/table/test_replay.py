@@ -132,7 +132,7 @@ def test_remarks_and_empty_lines_do_not_count() -> None:
         (7, "leaders: muad_dib", "line 7: 4 players, but 1 leader$"),
         (6, "choam: perhaps", "line 6: expected on or off, found 'perhaps'"),
         (6, "players: 4", "line 6: 'players:' stands here twice"),
-        (6, "immortality: on", r"line 6: Immortality \('immortality'\) is not part of this version"),
+        (6, "base: on", r"line 6: base game cards \('base'\) is not part of this version"),
         (
             6,
             "difficulty: mentat",

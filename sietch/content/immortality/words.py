@@ -131,7 +131,7 @@ WORDS = Words(
     ),
     counters=(
         Spec("genes", "", "gene markers reached; needs no `if`", counter=tleilaxu.GENES, needs=OWN),
-        Spec("spice", "", "your spice now: checked, not paid", counter=resources.HELD[w.SPICE]),
+        Spec("spice", "", "your spice now: checked, not paid", counter=resources.HELD_SPICE),
         Spec("troops_in_conflict", "", "your troops in the Conflict", counter=deploying.TROOPS_IN_CONFLICT),
         Spec(
             "icons_on_other_grafted",

@@ -342,7 +342,7 @@ WORDS = Words(
             counter=levels.FACTIONS_AT_MOST,
             build=number,
         ),
-        Spec("solari", "", "your Solari now: checked, not paid", counter=resources.HELD[w.SOLARI]),
+        Spec("solari", "", "your Solari now: checked, not paid", counter=resources.HELD_SOLARI),
         Spec(
             "persuasion",
             "",

@@ -242,7 +242,7 @@ def test_another_decision_is_open(file: Path) -> None:
         ("given: {p1: {spice: -1}}", "given, p1, spice: expected a whole number, found '-1'"),
         ("given: {p1: {spice: true}}", "given, p1, spice: expected a whole number"),
         ("given: {shield_wall: 1}", "given, shield_wall: expected true or false, found '1'"),
-        ("given: {immortality: true}", "given: Immortality ('immortality') is not part of this version"),
+        ("given: {base: true}", "given: base game cards ('base') is not part of this version"),
         (
             "given: {difficulty: mentat}",
             "given, difficulty: difficulty 'mentat': only a game for one player has one",
