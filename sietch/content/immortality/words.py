@@ -6,7 +6,6 @@ from sietch.content.arguments import names_in
 from sietch.content.spec import Args, Built, Spec, Words
 from sietch.content.vocabulary import COUNTERS
 from sietch.engine import deploying, grafted_cards, groups, resources, specimens, tleilaxu
-from sietch.engine import words as w
 from sietch.engine.rules import Rules
 
 OWN = ("immortality",)  # the parts that these words need
