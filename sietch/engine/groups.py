@@ -369,8 +369,14 @@ class On(Group):
         return True
 
     def order(self, s: State, node: Node, who: int, army: int, source: int) -> int:
-        """It begins to wait at once; what a card in play gives may be lost with it."""
-        return PLAIN if source // w.KIND == w.CARD else SUMMED
+        """It begins to wait at once. What a card in play gives may be lost with it, unless it waits for a moment of the round.
+
+        Chairdog's partner comes back even if Chairdog is trashed (ruling imm-chairdog-trashed).
+        """
+        trigger = node.trigger
+        if source // w.KIND == w.CARD and (trigger is None or not trigger.event.is_moment):
+            return PLAIN
+        return SUMMED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
         trigger = node.trigger

@@ -380,6 +380,7 @@ class Event(Named):
         self.bit = 0  # of the number, for masks
         self.joins_turn = joins_turn  # the effect is one more of the turn (A-5); otherwise it comes at once
         self.repeats = False  # it is told again as long as it holds, and takes effect once in a turn
+        self.is_moment = False  # it comes at a fixed place of the round
 
     def now(self, s: "State", trigger: "Trigger", seat: int) -> bool:
         """It is happening to this seat right now, so that the trigger does not have to wait for it."""

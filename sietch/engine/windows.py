@@ -25,6 +25,7 @@ class Moment(Event):
 
     def __init__(self, word: str) -> None:
         super().__init__(word, joins_turn=False)
+        self.is_moment = True
 
     def fits(self, s: State, trigger: Trigger, what: int, amount: int) -> bool:
         return True
