@@ -184,13 +184,15 @@ def _is_there(s: State, code: int, named: frozenset[str]) -> bool:
         return _lies(look_at_player(s, s.players[s.decider]), OWN[verb], name)
     if verb in ANYBODYS:
         return any(_lies(look_at_player(s, player), ANYBODYS[verb], name) for player in s.players)
-    if not _is_movable(s, kind) or name in named:
+    if not _is_movable(s, kind, argument) or name in named:
         return True
     return name in _names_in(s, look_at_table(s), *(look_at_player(s, player) for player in s.players))
 
 
-def _is_movable(s: State, kind: int) -> bool:
-    """Cards and tiles can lie anywhere; what stands on the board is always there."""
+def _is_movable(s: State, kind: int, argument: int) -> bool:
+    """Cards and tiles can lie anywhere; what stands on the board, or never leaves its row, is always there."""
+    if kind == w.CARD and any(row.stays(s, argument) for row in s.rules.rows):
+        return False
     return kind in (w.CARD, w.CONTRACT) or any(row.kind == kind for row in s.rules.rows)
 
 
