@@ -89,7 +89,9 @@ def trash_borrowed(s: State) -> bool:
     if turn.row < 0:
         return False
     card = turn.cards[-1]
-    trash_card(s, turn.seat, card, w.FROM_ROW, w.CARD * w.KIND + card, w.NOTHING)
+    source = w.CARD * w.KIND + card
+    s.pool[:] = [p for p in s.pool if p.source != source]  # ruling trashed-no-effect
+    trash_card(s, turn.seat, card, w.FROM_ROW, source, w.NOTHING)
     return True
 
 
@@ -315,10 +317,9 @@ class TrashSelf(Atom):
         keeper = keeper_of(s, who, source)
         if keeper is not None:
             keeper.trash(s, who, source)
-        elif self.lies_in_row(s, who, source):
-            trash_borrowed(s)
         else:
-            trash_card(s, who, source % w.KIND, w.FROM_PLAY, source, w.NOTHING)
+            place = w.FROM_ROW if self.lies_in_row(s, who, source) else w.FROM_PLAY
+            trash_card(s, who, source % w.KIND, place, source, w.NOTHING)
 
 
 class ToHand(Atom):
