@@ -47,6 +47,10 @@ class Along(Walk):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return not is_commander(s, army) and super().possible(s, node, who, army, source)
 
+    def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        """T-44: not at the end of the track."""
+        return self.possible(s, node, who, army, source)
+
 
 class Research(Along):
     """`research N`: to the right, up or down (T-2); rivals have no marker there (T-9)."""
