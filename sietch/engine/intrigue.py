@@ -43,10 +43,7 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
         if len(s.intrigue_deck) == 0:
             if len(s.intrigue_discard) == 0:
                 break
-            s.intrigue_deck = s.intrigue_discard
-            s.intrigue_discard = []
-            s.rng.shuffle(s.intrigue_deck)
-            s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
+            shuffle_under_deck(s, seat)
         card = s.intrigue_deck.pop()
         player.intrigue.append(card)
         drawn += 1
@@ -57,6 +54,17 @@ def draw_intrigue(s: State, seat: int, count: int) -> None:
     if drawn:
         s.revealing = True
         s.note(events.DREW_INTRIGUE, seat, 0, drawn, EVERYBODY)
+
+
+def shuffle_under_deck(s: State, seat: int) -> None:
+    """R-7, T-67: the discards, shuffled, under what is left of the Intrigue deck."""
+    shuffled = s.intrigue_discard
+    s.intrigue_discard = []
+    s.rng.shuffle(shuffled)
+    for card in shuffled:
+        known.put_under(s, w.NOBODY, known.INTRIGUE_DECK, card, 0)
+    s.intrigue_deck = shuffled + s.intrigue_deck
+    s.note(events.INTRIGUE_SHUFFLED, seat, 0, 0, EVERYBODY)
 
 
 def put_under_deck(s: State, seat: int, card: int) -> None:

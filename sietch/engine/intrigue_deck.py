@@ -6,7 +6,7 @@ from sietch.engine import events, known
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.events import EVERYBODY
-from sietch.engine.intrigue import INTRIGUE_CARD, INTRIGUE_DRAWN, put_under_deck
+from sietch.engine.intrigue import INTRIGUE_CARD, INTRIGUE_DRAWN, put_under_deck, shuffle_under_deck
 from sietch.engine.ops import (
     UNHEEDED,
     Aspect,
@@ -75,27 +75,35 @@ class IntriguePutBack(Counter):
 
 
 class PickIntrigue(Question):
-    """`intrigue_pick N`: of the top cards of the Intrigue deck one to keep; the others stay, known to this seat (I-87)."""
+    """`intrigue_pick N`: of the top cards of the Intrigue deck one to keep; the others stay, known to this seat (I-87).
+
+    With fewer than N the discards come under them first; what there is then must do (T-67).
+    """
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return len(s.intrigue_deck) >= node.low
+        return len(s.intrigue_deck) > 0 or len(s.intrigue_discard) > 0
 
     def changes(self, node: Node) -> int:
         return INTRIGUE_DRAWN
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        known.look(s, w.NOBODY, known.INTRIGUE_DECK, node.low, 1 << who)
+        if len(s.intrigue_deck) < node.low and len(s.intrigue_discard) > 0:
+            shuffle_under_deck(s, who)
+        known.look(s, w.NOBODY, known.INTRIGUE_DECK, self.seen(s, node), 1 << who)
         s.revealing = True
         self.ask_for(s, node, who, army, source, 1)
 
+    def seen(self, s: State, node: Node) -> int:
+        return min(node.low, len(s.intrigue_deck))
+
     def run(self, s: State, f: Frame) -> None:
-        top = s.intrigue_deck[len(s.intrigue_deck) - s.rules.nodes[f.node].low :]
+        top = s.intrigue_deck[len(s.intrigue_deck) - self.seen(s, s.rules.nodes[f.node]) :]
         s.ask(f.who, self.number, f.source, card_options(PICK, top))
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         """The others on top, as they lay."""
         s.stack.pop()
-        top = s.rules.nodes[f.node].low
+        top = self.seen(s, s.rules.nodes[f.node])
         card = argument_of(code)
         known.forget_top(s, w.NOBODY, known.INTRIGUE_DECK, top)
         place = len(s.intrigue_deck) - 1
