@@ -14,6 +14,7 @@ from sietch.engine.rules import AgentIcons, Node, Space
 from sietch.engine.sides import are_opponents, is_commander, whose_army
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Player, State
+from sietch.engine.teams import armies_to_send
 from sietch.native import i64, mypyc_attr
 
 OPEN: Final = 0
@@ -210,8 +211,10 @@ def icons_in_force(s: State, player: Player, cards: tuple[int, ...]) -> list[Age
 
 def add_icons(s: State, player: Player, found: list[AgentIcons], card: int, source: int) -> None:
     for icons in s.rules.cards[card].icons_if:
-        if all_hold(s, icons.tests, player.seat, whose_army(s, player.seat), source):
-            found.append(icons)
+        for army in armies_to_send(s, player):
+            if all_hold(s, icons.tests, player.seat, army, source):
+                found.append(icons)
+                break
 
 
 def ignored_agents(s: State, player: Player, cards: tuple[int, ...], changes: list[Node]) -> int:

@@ -9,7 +9,7 @@ from sietch.engine.ops import Event, Unhandled
 from sietch.engine.parts import ABSENT, NO_TRIGGERS, Part, part_in
 from sietch.engine.rng import Rng
 from sietch.engine.rules import Rules, Trigger, awaited_by, listening
-from sietch.engine.sides import is_commander
+from sietch.engine.sides import allies, is_commander, whose_army
 from sietch.engine.state import Player, State
 
 ACTIVATE_ALLY: Final = o.add_verb("activate seat ", w.SEAT)  # X-4, X-12
@@ -172,6 +172,22 @@ def tokens_of(player: Player) -> Tokens | None:
     """None if the agents cannot be told apart."""
     part = part_in(player.parts, w.TEAMS)
     return part if part is not ABSENT and isinstance(part, Tokens) else None
+
+
+def armies_to_send(s: State, player: Player) -> list[int]:
+    """Whose army a card means that sends an agent; a commander's: of each ally that a ready token activates (X-4, T-74)."""
+    army = whose_army(s, player.seat)
+    tokens = tokens_of(player)
+    if tokens is None or not is_commander(s, army):
+        return [army]
+    left, right = allies(s, player.seat)
+    either = tokens.ready & (1 << w.BOTH_WAYS)
+    found: list[int] = []
+    if either or tokens.ready & (1 << w.LEFT):
+        found.append(left)
+    if either or tokens.ready & (1 << w.RIGHT):
+        found.append(right)
+    return found
 
 
 def may_have_worms(s: State, seat: int) -> bool:

@@ -36,6 +36,7 @@ from sietch.engine.rival_card import is_rival
 from sietch.engine.rivals import RIVAL_TURN
 from sietch.engine.rows import add_buying, buy, buys, churn_row
 from sietch.engine.rules import Node, Rules, Trigger
+from sietch.engine.sending import spaces_for
 from sietch.engine.sides import allies, is_commander
 from sietch.engine.state import Frame, Pending, State, Turn
 from sietch.engine.teams import ACTIVATE_ALLY, tokens_of
@@ -219,9 +220,31 @@ class Activate(Step):
         sending = s.turn.kind == w.AGENT_TURN
         source = w.CARD * w.KIND + s.turn.first_card() if sending else 0
         if sending and s.turn.token == w.NOTHING:
-            s.ask(f.who, self.number, source, mask_options(SEND_TOKEN, tokens.ready))
-        else:
-            s.ask(f.who, self.number, source, [option(ACTIVATE_ALLY, seat) for seat in allies(s, f.who)])
+            s.ask(f.who, self.number, source, mask_options(SEND_TOKEN, self.leading(s, f, tokens.ready)))
+            return
+        choices: list[int] = []
+        for ally in allies(s, f.who):
+            if not sending or self.leads(s, f, ally):
+                choices.append(option(ACTIVATE_ALLY, ally))
+        s.ask(f.who, self.number, source, choices)
+
+    def leading(self, s: State, f: Frame, ready: int) -> int:
+        """The tokens with whose ally the cards can send an agent."""
+        found = ready
+        for token, ally in enumerate(allies(s, f.who)):
+            if not self.leads(s, f, ally):
+                found &= ~(1 << token)
+        return found
+
+    def leads(self, s: State, f: Frame, ally: int) -> bool:
+        """T-74: agent icons may depend on the activated ally."""
+        if not any([len(s.rules.cards[card].icons_if) > 0 for card in s.turn.cards]):
+            return True
+        army = s.turn.army
+        s.turn.army = ally
+        spaces = spaces_for(s, s.players[f.who], s.turn.cards)
+        s.turn.army = army
+        return spaces != 0
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         if verb_of(code) == ACTIVATE_ALLY:

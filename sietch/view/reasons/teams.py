@@ -11,7 +11,7 @@ from sietch.engine.intrigue import FOR_WHOM
 from sietch.engine.rows import ACQUIRE_FREE, buys
 from sietch.engine.sides import allies, mates
 from sietch.engine.team_help import GIVE_TROOPS, PAY_SHARE, REINFORCE, TEAM_SPICE
-from sietch.engine.teams import ACTIVATE_ALLY, teams_of
+from sietch.engine.teams import ACTIVATE_ALLY, teams_of, tokens_of
 from sietch.engine.throne import ACQUIRE_THRONE, BUY_THRONE, MOVE_TO_THRONE, TO_THRONE
 from sietch.engine.trade import GIVE, GIVE_INTRIGUE, OFFER_GIFT, TRADE, TRADE_WITH, places_given
 from sietch.engine.turn import ACTIVATE, SEND_TOKEN
@@ -26,6 +26,10 @@ def _token(case: Case) -> Reason:
         return case.not_asked()
     if case.state.stack[-1].card == w.NOTHING or case.state.turn.token != w.NOTHING:
         return case.first()
+    tokens = tokens_of(case.player)
+    if tokens is not None and tokens.ready >> case.argument & 1 and case.argument != w.BOTH_WAYS:
+        ally = allies(case.state, case.player.seat)[case.argument]
+        return case.because("why.no_space_with_ally", seat=Seat(ally))
     return case.because("why.token_away", token=case.say(f"token.{w.TOKENS[case.argument]}"))
 
 
@@ -36,6 +40,8 @@ def _activate(case: Case) -> Reason:
     seat = Seat(case.argument)
     if case.argument not in allies(state, case.player.seat):
         return case.because("why.not_your_ally", seat=seat)
+    if state.kind == ACTIVATE and state.turn.token != w.NOTHING:
+        return case.because("why.no_space_with_ally", seat=seat)
     return case.first() if state.kind == ACTIVATE else case.because("why.no_use_for_ally", seat=seat)
 
 
