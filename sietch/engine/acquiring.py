@@ -150,4 +150,4 @@ class AcquireFrom(Question):
             left = max(0, left - f.pieces)
         if left > 0:
             self.spend(s, f.who, f.army, purse, left)
-        acquire(s, f.who, self.row, f.entry, node.to)
+        acquire(s, f.who, f.army, self.row, f.entry, node.to)

@@ -107,8 +107,8 @@ class Row:
         """What acquiring it brings."""
         return s.rules.cards[card].acquire
 
-    def gain(self, s: State, seat: int, card: int, destination: int) -> None:
-        """The card goes to its new owner, and all that the acquisition triggers follows.
+    def gain(self, s: State, seat: int, army: int, card: int, destination: int) -> None:
+        """The card goes to its new owner, and all that the acquisition triggers follows, for this army (X-12).
 
         Ruling acquire-trigger-order: the card's own box, the contract, face-up Intrigue cards.
         """
@@ -131,7 +131,7 @@ class Row:
         answers = len(s.stack) - height
         box = self.box(s, card)
         if box is not None:
-            push_effect(s, box, seat, whose_army(s, seat), w.CARD * w.KIND + card)
+            push_effect(s, box, seat, army, w.CARD * w.KIND + card)
         if answers > 0 and destination == w.TO_DISCARD:
             ask_where_first(s, seat, card, height, answers)
 
@@ -292,18 +292,18 @@ def buy(s: State, seat: int, verb: int, card: int) -> None:
     if row is None:
         raise Unhandled("no row has this card")
     row.pay(s, player, card)
-    acquire(s, seat, row, card, w.TO_DISCARD)
+    acquire(s, seat, whose_army(s, seat), row, card, w.TO_DISCARD)
 
 
-def acquire(s: State, seat: int, row: Row, card: int, destination: int) -> None:
+def acquire(s: State, seat: int, army: int, row: Row, card: int, destination: int) -> None:
     """The row is refilled first (ruling row-refill-first), or when all that this brings is done (I-24)."""
     if row.stays(s, card):
-        row.gain(s, seat, card, w.STAYS)
+        row.gain(s, seat, army, card, w.STAYS)
         return
     row.take(s, s.players[seat], card)
     if row.turned_up_later:
         s.push_step(TURN_UP, seat, s.rules.rows.index(row), 0)
-    row.gain(s, seat, card, destination)
+    row.gain(s, seat, army, card, destination)
 
 
 class TurnUp(Step):
@@ -454,7 +454,7 @@ class AcquireFree(Question):
         if row is None:
             raise Unhandled("no row has this card")
         self.pay_for(s, node, f.who, card)
-        acquire(s, f.who, row, card, node.to)
+        acquire(s, f.who, f.army, row, card, node.to)
 
     def pay_for(self, s: State, node: Node, who: int, card: int) -> None:
         """Nothing."""

@@ -26,7 +26,6 @@ from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
-from sietch.engine.sides import whose_army
 from sietch.engine.state import Player, State
 from sietch.engine.tiles import PRICE, TILE, is_for_rivals
 from sietch.engine.trashing import LOST
@@ -249,7 +248,7 @@ class TechRow(Row):
     def box(self, s: State, card: int) -> Node | None:
         return s.rules.components[TILE][card].effects[0]
 
-    def gain(self, s: State, seat: int, card: int, destination: int) -> None:
+    def gain(self, s: State, seat: int, army: int, card: int, destination: int) -> None:
         """I-24; a tile is no card (I-81)."""
         technology_of(s.players[seat]).tiles |= 1 << card
         s.note(TILE_ACQUIRED, seat, card, 0, EVERYBODY)
@@ -259,7 +258,7 @@ class TechRow(Row):
             catch_up(s, seat, s.rules.components[TILE][card].triggers)
         box = self.box(s, card)
         if box is not None:
-            push_effect(s, box, seat, whose_army(s, seat), TILE * w.KIND + card)
+            push_effect(s, box, seat, army, TILE * w.KIND + card)
 
 
 class TilesAcquired(Aspect):
