@@ -439,6 +439,10 @@ def test_mistakes_in_the_file(file: Path, text: str, said: str) -> None:
         ("{p1: {tokens: [left]}}", "'tokens' belongs to a set that is not played"),
         ("throne_row: [paracompass]", "'throne_row' belongs to a set that is not played"),
         ("{players: 1, hagal_deck: [hagal_fremkit], hagal_deck_size: 0}", "1 are named in hagal_deck"),
+        (
+            "{players: 3, immortality: true, tleilaxu_deck: [ghola, usurp], tleilaxu_deck_size: 1}",
+            "2 are named in tleilaxu_deck",
+        ),
         ("{players: 3, hagal_deck: [hagal_fremkit]}", "'hagal_deck' belongs to a set that is not played"),
         ("{conflict: propaganda, unclaimed: [propaganda]}", "propaganda lies in two places"),
         ("conflict: objective_crysknife", "objective_crysknife is an objective, not a conflict"),

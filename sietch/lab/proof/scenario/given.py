@@ -76,7 +76,7 @@ def build(scenario: Scenario) -> State:
     _contracts(s, stock, table)
     _imperium(s, stock, table)
     for row in rows:
-        row.settle(stock, table)
+        row.settle(s, stock, table)
     _intrigue(s, stock, table)
     settle_alliances(s, stock, table)
     settle_points(s, given)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sietch.engine import words as w
 from sietch.engine.contracts import Exchange
 from sietch.engine.facts import HIDDEN, Fact, parts_of_table, pile_of
 from sietch.engine.hagal import Hagal
 from sietch.engine.parts import Part
 from sietch.engine.rows import PRINTED_ROWS, Row
 from sietch.engine.state import State
+from sietch.lab.proof.scenario.keys import size_key
 from sietch.lab.proof.scenario.model import Facts
+from sietch.lab.proof.scenario.problems import ScenarioError
 from sietch.lab.proof.scenario.seats import give
 from sietch.lab.proof.scenario.stock import Stock
+from sietch.language.sentence import sentence
 
 Pile = tuple[Part, Fact]
 
@@ -31,7 +35,7 @@ class RowOfSet:
             if fact.kind == row.kind and not entries.isdisjoint(pile_of(part, fact))
         ]
 
-    def settle(self, stock: Stock, table: Facts) -> None:
+    def settle(self, s: State, stock: Stock, table: Facts) -> None:
         """What is given elsewhere leaves it; what had to make room lies at the bottom, and comes where something is missing."""
         as_dealt = [(fact, pile_of(part, fact)) for part, fact in self.piles if fact.key not in table]
         stacks = [pile_of(part, fact) for part, fact in self.piles if fact.seen == HIDDEN]
@@ -45,6 +49,24 @@ class RowOfSet:
             place = pile.index(entry)
             below = next((stack for stack in stacks if stack), []) if fact.seen != HIDDEN else []
             pile[place : place + 1] = [below.pop(0)] if below else []
+        if self.row.kind == w.CARD:
+            self._cut(s, table)
+
+    def _cut(self, s: State, table: Facts) -> None:
+        """Of a deck of cards whose size is given: the others leave the game, from the bottom."""
+        for part, fact in self.piles:
+            key = size_key(fact.key)
+            if fact.seen != HIDDEN or key not in table:
+                continue
+            size, named = table.number(key, 0), len(table.names(fact.key))
+            if size < named:
+                raise ScenarioError(
+                    sentence("scenario.named_in_deck", n=named, deck=fact.key), f"given, {key}"
+                )
+            deck = pile_of(part, fact)
+            extra = max(0, len(deck) - size)
+            s.removed += deck[:extra]
+            del deck[:extra]
 
 
 def lay_out(s: State, stock: Stock, table: Facts) -> list[RowOfSet]:
