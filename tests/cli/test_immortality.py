@@ -181,7 +181,7 @@ def test_family_atomics_are_used_once(game: Game) -> None:
 def test_too_few_troops(game: Game) -> None:
     state, me = game.state, game.state.players[0]
     tanks_of(me).specimens, me.supply, me.garrison = 2, 1, 9
-    me.influence = replaced(me.influence, game.rules.track_names.index("fremen"), 2)
+    me.influence[game.rules.track_names.index("fremen")] = 2
     hold(game, "from_the_tanks")
     game.apply("play from_the_tanks")
     game.apply("to assembly_hall")

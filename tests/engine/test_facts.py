@@ -26,6 +26,7 @@ ELSEWHERE: dict[type, dict[str, str]] = {
         "steps": "places on paths, by the ids of the steps",
         "waiting": "effects, shown by the names of their options",
         "reveal_clock": "only an order: who has revealed later",
+        "pairs": "cards of the same round, by which `to_hand other_grafted` finds its partner: told in the log",
         "parts": "have sheets of their own",
     },
     Turn: {

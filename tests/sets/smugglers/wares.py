@@ -19,7 +19,6 @@ from sietch.engine.resources import pay
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
 from sietch.engine.rules import Node, Rules, Trigger, listening
-from sietch.engine.sides import whose_army
 from sietch.engine.state import Player, State
 from sietch.engine.triggers import catch_up
 
@@ -123,14 +122,14 @@ class DepotRow(Row):
     def box(self, s: State, card: int) -> Node | None:
         return s.rules.components[WARE][card].effects[0]
 
-    def gain(self, s: State, seat: int, card: int, destination: int) -> None:
+    def gain(self, s: State, seat: int, army: int, card: int, destination: int) -> None:
         """Laid out in front of its owner; a tile is no card (I-81)."""
         trader(s.players[seat]).wares |= 1 << card
         s.note(WARE_TAKEN, seat, card, 0, EVERYBODY)
         catch_up(s, seat, s.rules.components[WARE][card].triggers)
         box = self.box(s, card)
         if box is not None:
-            push_effect(s, box, seat, whose_army(s, seat), WARE * w.KIND + card)
+            push_effect(s, box, seat, army, WARE * w.KIND + card)
 
 
 class AcquireWare(AcquireFrom):
