@@ -42,11 +42,21 @@ WITH_IX = {
     "1_players_ix_mentat": Setup(1, (*SETS, "rise_of_ix", "ix_foldspace"), difficulty="mentat"),
     "6_players_ix": Setup(6, (*SETS, "rise_of_ix")),
 }
-MODES = OF_THE_BOX | WITH_IX
+WITH_IMMORTALITY = {
+    "4_players_immortality": Setup(4, (*SETS, "immortality")),
+    "3_players_immortality_ix_epic": Setup(3, (*SETS, "immortality", "rise_of_ix", "epic")),
+    "2_players_immortality": Setup(2, (*SETS, "immortality")),
+    "1_players_immortality_ix_to_11": Setup(
+        1, (*SETS, "immortality", "rise_of_ix", "to_11"), difficulty="mentat"
+    ),
+    "6_players_immortality_ix": Setup(6, (*SETS, "immortality", "rise_of_ix")),
+}
+WITH_EXPANSIONS = WITH_IX | WITH_IMMORTALITY
+MODES = OF_THE_BOX | WITH_EXPANSIONS
 REPLAYS = {
     f"{mode}_{seed}.replay": setup.replaced(seed=seed)
     for mode, setup in MODES.items()
-    for seed in ((1,) if mode in WITH_IX else (1, 2, 3))
+    for seed in ((1,) if mode in WITH_EXPANSIONS else (1, 2, 3))
 }
 # name -> the game, and how many random options are played first
 POSITIONS = {
@@ -63,17 +73,23 @@ POSITIONS = {
         (6, True, 9, 200),
     )
 } | {
-    f"{mode}, {first}": (WITH_IX[mode].replaced(seed=seed), first)
+    f"{mode}, {first}": (WITH_EXPANSIONS[mode].replaced(seed=seed), first)
     for mode, seed, first in (
         ("4_players_ix_conflicts", 10, 160),
         ("3_players_ix_epic", 11, 90),
         ("2_players_ix", 12, 60),
         ("1_players_ix_mentat", 13, 40),
         ("6_players_ix", 14, 120),
+        ("4_players_immortality", 15, 160),
+        ("3_players_immortality_ix_epic", 16, 90),
+        ("2_players_immortality", 17, 60),
+        ("1_players_immortality_ix_to_11", 18, 40),
+        ("6_players_immortality_ix", 19, 120),
     )
 }
+WAYS_WITH = {"ways_ix.txt": "4_players_ix_conflicts", "ways_immortality.txt": "4_players_immortality"}
 DEPTH = 6
-HELD_GAMES, HELD_GAMES_WITH_IX = 60, 15
+HELD_GAMES, HELD_GAMES_WITH_EXPANSIONS = 60, 15
 BOTS = ("greedy", "naib", "search:iterations=12")
 BOT_POSITIONS = {
     str((setup.players, CHOAM in setup.sets, seed, first)): (setup.replaced(seed=seed), first)
@@ -81,7 +97,7 @@ BOT_POSITIONS = {
     for first in ((0, 40, 90, 140, 190, 240) if setup.players > 2 else (0, 15, 30))
 } | {
     f"{mode}, {first}": (setup.replaced(seed=seed), first)
-    for seed, (mode, setup) in enumerate(WITH_IX.items())
+    for seed, (mode, setup) in enumerate(WITH_EXPANSIONS.items())
     for first in ((60, 160) if setup.players > 2 else (15, 40))
 }
 
@@ -185,17 +201,17 @@ def ways(setup: Setup) -> str:
     return "\n".join(lines) + "\n"
 
 
-def ways_with_ix() -> str:
-    """Of effects that are not there, or not like this, without it."""
+def ways_with(mode: str) -> str:
+    """Of effects that are not there, or not like this, without the expansion."""
     without = set(ways(setup_for()).splitlines()[1:])
-    lines = ways(WITH_IX["4_players_ix_conflicts"]).splitlines()
+    lines = ways(WITH_EXPANSIONS[mode]).splitlines()
     return "\n".join(line for line in lines if line not in without) + "\n"
 
 
 def held(mode: str) -> dict[str, int]:
     """How often effects that leave no choice waited for the player in random games."""
     found: Counter[str] = Counter()
-    for seed in range(HELD_GAMES_WITH_IX if mode in WITH_IX else HELD_GAMES):
+    for seed in range(HELD_GAMES_WITH_EXPANSIONS if mode in WITH_EXPANSIONS else HELD_GAMES):
         setup = MODES[mode].replaced(seed=seed)
         state = start(load_rules(setup), setup)
         rng = seeded(seed)
@@ -211,7 +227,8 @@ def held(mode: str) -> dict[str, int]:
 
 def write_ways() -> None:
     (FOLDER / "ways.txt").write_text(ways(setup_for()), encoding="utf-8")
-    (FOLDER / "ways_ix.txt").write_text(ways_with_ix(), encoding="utf-8")
+    for name, mode in WAYS_WITH.items():
+        (FOLDER / name).write_text(ways_with(mode), encoding="utf-8")
     write("held", {mode: held(mode) for mode in MODES})
 
 

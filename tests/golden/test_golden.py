@@ -42,7 +42,8 @@ def test_perft(name: str) -> None:
 
 def test_ways() -> None:
     assert golden.ways(setup_for()) == (golden.FOLDER / "ways.txt").read_text(encoding="utf-8")
-    assert golden.ways_with_ix() == (golden.FOLDER / "ways_ix.txt").read_text(encoding="utf-8")
+    for name, mode in golden.WAYS_WITH.items():
+        assert golden.ways_with(mode) == (golden.FOLDER / name).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("mode", golden.MODES)
