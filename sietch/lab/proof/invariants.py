@@ -50,6 +50,7 @@ from sietch.engine.words import (
     VP_START,
     WILD,
 )
+from sietch.lab.proof.immortality import faults_of_player, immortality_faults
 from sietch.lab.proof.ix import ix_faults
 from sietch.table.leaders import front_of
 
@@ -68,9 +69,9 @@ def violations(state: State) -> list[str]:
         *_hagal(state),
     ]
     found += [*_table(state), *_turn(state), *_alliances(state), *_question(state), *_resolution(state)]
-    found += [*_known(state), *_log(state)]
+    found += [*_known(state), *_log(state), *immortality_faults(state)]
     for player in state.players:
-        faults = [*_player(state, player), *ix_faults(state, player)]
+        faults = [*_player(state, player), *ix_faults(state, player), *faults_of_player(state, player)]
         found += [f"seat {player.seat + 1}: {fault}" for fault in faults]
     return found
 
