@@ -209,6 +209,7 @@ def take_back(s: State, player: Player, own: Notable) -> int:
     """The card that was set aside, into the hand and seen by all."""
     card = own.aside.pop()
     player.hand.append(card)
+    s.revealing = True
     known.learn(s, player.seat, known.HAND, card, EVERYBODY)
     s.note(CAME_BACK, player.seat, card, 0, EVERYBODY)
     return card
