@@ -7,7 +7,7 @@ beside the Intrigue cards that are played then and at no other time (B-10).
 from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.effects import Pool
-from sietch.engine.intrigue import add_cards_for, has_card_for, play_combat_card
+from sietch.engine.intrigue import add_cards_for, has_card_for, may_hold_card_for, play_combat_card
 from sietch.engine.ops import UNHEEDED, Event
 from sietch.engine.options import argument_of, verb_of
 from sietch.engine.rival_card import is_rival
@@ -46,6 +46,8 @@ class Window(Pool):
 
     def run(self, s: State, f: Frame) -> None:
         if f.start == w.NOTHING:
+            if not is_rival(s, f.who) and may_hold_card_for(s, s.players[f.who], self.event):
+                s.revealing = True  # who is asked here, or is not, tells something of a hidden hand
             start = len(s.inner)
             collect(s, self.event, f.who)
             if len(s.inner) == start and self.is_empty(s, f):
