@@ -10,6 +10,7 @@ from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.game import Game, start
+from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import advance, answer
 from sietch.engine.rng import Rng, seeded
 from sietch.engine.state import State
@@ -33,6 +34,23 @@ IX_TABLES = {
     "four without CHOAM": Setup(4, ("uprising", "rise_of_ix", "ix_conflicts", "epic")),
     "six": Setup(6, IX, variants=("open_hands",)),
     "six, epic": Setup(6, (*IX, "ix_conflicts", "epic")),
+}
+IMMORTALITY = ("uprising", "choam", "immortality")
+IMMORTALITY_TABLES = {
+    "one": Setup(1, IMMORTALITY, difficulty="mentat", variants=("smart_politics",)),
+    "one, to 11, with Rise of Ix": Setup(1, (*IX, "immortality", "to_11"), difficulty="sardaukar"),
+    "two": Setup(2, IMMORTALITY, variants=("expert_deployment",)),
+    "two with streamlined rivals and Rise of Ix": Setup(
+        2, (*IX, "immortality", "to_11"), variants=("streamlined_rivals",)
+    ),
+    "three": Setup(3, (*IMMORTALITY, "to_11")),
+    "three, epic, with Rise of Ix": Setup(3, (*IX, "immortality", "epic")),
+    "three without CHOAM": Setup(3, ("uprising", "immortality")),
+    "four": Setup(4, IMMORTALITY),
+    "four, to 11, with Rise of Ix": Setup(4, (*IX, "ix_conflicts", "immortality", "to_11")),
+    "four without CHOAM": Setup(4, ("uprising", "rise_of_ix", "immortality", "epic")),
+    "six": Setup(6, (*IMMORTALITY, "to_11"), variants=("open_hands",)),
+    "six, epic, with Rise of Ix": Setup(6, (*IX, "immortality", "epic")),
 }
 SIX_LEADERS = (
     "muad_dib",
@@ -82,6 +100,12 @@ def states_of(setup: Setup) -> Iterator[tuple[State, Rng]]:
     while state.options:
         yield state, rng
         answer(state, state.options[rng.below(len(state.options))])
+
+
+def imagined(state: State, seat: int, times: int = 40) -> list[State]:
+    """What the seat can think that the game is."""
+    rng = seeded(7)
+    return [imagine(state, seat, rng) for _ in range(times)]
 
 
 def game_with_ix(seed: int, players: int = 4) -> State:

@@ -1,4 +1,4 @@
-"""The properties of all games, in random games with Rise of Ix at every kind of table."""
+"""The properties of all games, in random games with expansions at every kind of table."""
 
 from __future__ import annotations
 
@@ -11,17 +11,10 @@ from sietch.bots.bot import Decision
 from sietch.bots.parcel import packed, unpacked
 from sietch.content import load_rules
 from sietch.engine import COMPILED
-from sietch.engine.contracts import contracts_of
-from sietch.engine.game import start
 from sietch.engine.imagine import imagine
 from sietch.engine.interpreter import answer
-from sietch.engine.ix_contracts import contract_box, dealt_to
-from sietch.engine.ix_leaders import notable
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.rng import seeded
-from sietch.engine.setup import Setup
-from sietch.engine.state import State
-from sietch.engine.tech import stacks_of
 from sietch.engine.words import FINISHED
 from sietch.lab.proof.invariants import violations
 from sietch.table.replay import check, dump, parse, rewind
@@ -29,19 +22,21 @@ from sietch.view.seat import view
 from tests.engine.test_copy import shared_parts, snapshot
 from tests.properties.test_known import check as check_knowledge
 from tests.properties.test_known import positions as where_something_is_known
-from tests.support import IX, IX_TABLES, random_game_of, states_of
+from tests.support import IMMORTALITY_TABLES, IX_TABLES, random_game_of, states_of
 
 GAMES = 8 if COMPILED else 2
-TIMES = 40
+TABLES = {f"Rise of Ix: {table}": setup for table, setup in IX_TABLES.items()} | {
+    f"Immortality: {table}": setup for table, setup in IMMORTALITY_TABLES.items()
+}
 
-every_table = pytest.mark.parametrize("table", IX_TABLES)
+every_table = pytest.mark.parametrize("table", TABLES)
 
 
 @every_table
 def test_nothing_is_lost_or_invented(table: str) -> None:
     for seed in range(GAMES):
         state = None
-        for state, _ in states_of(IX_TABLES[table].replaced(seed=seed)):
+        for state, _ in states_of(TABLES[table].replaced(seed=seed)):
             assert violations(state) == [], seed
         assert state is not None and state.phase == FINISHED, seed
         assert violations(state) == [], seed
@@ -51,7 +46,7 @@ def test_nothing_is_lost_or_invented(table: str) -> None:
 def test_every_game_ends_and_repeats(table: str) -> None:
     """As a replay, too, and taken back to its middle."""
     for seed in range(50, 53):
-        game = random_game_of(IX_TABLES[table].replaced(seed=seed))
+        game = random_game_of(TABLES[table].replaced(seed=seed))
         assert game.state.phase == FINISHED
         assert 1 in game.result().places
         again = check(parse(dump(game)))
@@ -68,7 +63,7 @@ def test_every_game_ends_and_repeats(table: str) -> None:
 @every_table
 def test_offered_is_accepted(table: str) -> None:
     """Every option of every tenth decision can be carried out, and its text means the same option."""
-    setup = IX_TABLES[table].replaced(seed=60)
+    setup = TABLES[table].replaced(seed=60)
     codes = vocabulary(load_rules(setup))
     for number, (state, _) in enumerate(states_of(setup)):
         assert len(set(state.options)) == len(state.options)
@@ -80,7 +75,7 @@ def test_offered_is_accepted(table: str) -> None:
 
 @every_table
 def test_what_a_seat_cannot_know_changes_nothing_for_it(table: str) -> None:
-    setup = IX_TABLES[table].replaced(seed=70)
+    setup = TABLES[table].replaced(seed=70)
     rng = seeded(5)
     for number, (state, _) in enumerate(states_of(setup)):
         seat = number % setup.players
@@ -99,7 +94,7 @@ def test_what_a_seat_cannot_know_changes_nothing_for_it(table: str) -> None:
 def test_what_is_said_to_reveal_nothing_reveals_nothing(table: str) -> None:
     rng = seeded(3)
     quiet = 0
-    for number, (state, _) in enumerate(states_of(IX_TABLES[table].replaced(seed=80))):
+    for number, (state, _) in enumerate(states_of(TABLES[table].replaced(seed=81))):
         code = state.options[number % len(state.options)]
         after = state.copy()
         answer(after, code)
@@ -115,7 +110,7 @@ def test_what_is_said_to_reveal_nothing_reveals_nothing(table: str) -> None:
 
 @every_table
 def test_what_seats_know_is_true(table: str) -> None:
-    setup = IX_TABLES[table].replaced(seed=90)
+    setup = TABLES[table].replaced(seed=90)
     for number, state in enumerate(where_something_is_known(setup)):
         if number % 3 == 0:
             check_knowledge(state, number // 3 % setup.players, Counter())
@@ -123,7 +118,7 @@ def test_what_seats_know_is_true(table: str) -> None:
 
 @every_table
 def test_copies_and_parcels_are_equal_and_apart(table: str) -> None:
-    setup = IX_TABLES[table].replaced(seed=100)
+    setup = TABLES[table].replaced(seed=100)
     for number, (state, _) in enumerate(states_of(setup)):
         if number % 40 == 0:
             twin = state.copy()
@@ -132,66 +127,3 @@ def test_copies_and_parcels_are_equal_and_apart(table: str) -> None:
             decision = Decision(state, seeded(3))
             sent = unpacked(packed(decision), state.rules)
             assert snapshot(sent.imagine()) == snapshot(decision.imagine())
-
-
-# --- what is hidden ------------------------------------------------------------------------------------------
-
-
-def imagined(state: State, seat: int) -> list[State]:
-    rng = seeded(7)
-    return [imagine(state, seat, rng) for _ in range(TIMES)]
-
-
-@pytest.mark.proves("I-17")
-def test_nobody_knows_which_tiles_lie_below() -> None:
-    """Of the stacks only the heights are seen; what lies face up stays."""
-    state, _ = next(states_of(IX_TABLES["four"]))
-    ix = stacks_of(state)
-    below = sorted(tile for tiles in ix.stacks for tile in tiles)
-    seen: set[int] = set()
-    for other in imagined(state, 0):
-        theirs = stacks_of(other)
-        assert theirs.face_up == ix.face_up
-        assert [len(tiles) for tiles in theirs.stacks] == [len(tiles) for tiles in ix.stacks]
-        assert sorted(tile for tiles in theirs.stacks for tile in tiles) == below
-        seen.add(theirs.stacks[0][-1])
-    assert len(seen) > len(below) // 2
-
-
-@pytest.mark.proves("H-6")
-def test_the_contracts_of_others_are_hidden_until_all_have_chosen() -> None:
-    """What they choose from, and what is left in the box."""
-    setup = IX_TABLES["three"]
-    state = start(load_rules(setup), setup)
-    own = dealt_to(state.players[0])
-    assert len(own) == 2
-    others = [dealt_to(other.players[1])[:] for other in imagined(state, 0)]
-    assert all(dealt_to(other.players[0]) == own for other in imagined(state, 0))
-    assert len({tuple(sorted(pair)) for pair in others}) > 5
-    assert not any(set(pair) & set(own) for pair in others)
-    while any(dealt_to(player) for player in state.players):
-        answer(state, state.options[0])
-    chosen = [contracts_of(player) for player in state.players]
-    assert all(contracts is not None and contracts.open for contracts in chosen)
-    for other in imagined(state, 0)[:5]:
-        theirs = [contracts_of(player) for player in other.players]
-        assert [c.open for c in theirs if c] == [c.open for c in chosen if c]
-        assert sorted(contract_box(other).left) == sorted(contract_box(state).left)
-
-
-def test_the_card_set_aside_is_known_to_its_owner_alone() -> None:
-    """It is dealt anew together with the hand."""
-    setup = Setup(4, IX, ("ilesa_ecaz", "muad_dib", "gurney_halleck", "lady_jessica"))
-    found = 0
-    for seed in range(12):
-        for number, (state, _) in enumerate(states_of(setup.replaced(seed=seed))):
-            aside = notable(state.players[0]).aside
-            if not aside or number % 50:
-                continue
-            found += 1
-            assert all(notable(other.players[0]).aside == aside for other in imagined(state, 0)[:5])
-            theirs = [notable(other.players[0]).aside for other in imagined(state, 1)]
-            assert all(len(cards) == len(aside) for cards in theirs)
-            hidden = {*state.players[0].hand, *state.players[0].deck}
-            assert len({cards[0] for cards in theirs}) > 1 or not hidden - set(aside)
-    assert found > 3
