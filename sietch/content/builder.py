@@ -376,6 +376,9 @@ class Builder(Boxes):
         for node in self._rules.nodes:
             if node.trigger is not None:
                 self._rules.awaited |= node.trigger.event.bit
+        for card in self._rules.intrigue:
+            if card.moment is not None:
+                self._rules.card_moments |= card.moment.event.bit
 
     def _idle(self) -> None:
         """Of sets that are not in this game: the notation is read, and nothing is made of it."""

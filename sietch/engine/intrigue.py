@@ -226,12 +226,7 @@ def has_card_for(s: State, player: Player, event: Event) -> bool:
 
 def may_hold_card_for(s: State, player: Player, event: Event) -> bool:
     """As far as others see: a card of the hand could be played when this happens."""
-    if len(player.intrigue) == 0:
-        return False
-    for card in s.rules.intrigue:
-        if card.moment is not None and card.moment.event is event:
-            return True
-    return False
+    return len(player.intrigue) > 0 and s.rules.card_moments & event.bit != 0
 
 
 def add_cards_for(s: State, player: Player, event: Event, army: int, choices: list[int]) -> None:

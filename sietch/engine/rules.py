@@ -473,6 +473,7 @@ class Rules:
         self.player_parts: tuple[Part, ...] = ()  # what sets keep on every player, as it is in the beginning
         self.table_parts: tuple[Part, ...] = ()
         self.awaited = 0  # mask of the events that anything answers to, always or once
+        self.card_moments = 0  # of those at which Intrigue cards are played
         self.seat_awaited = 0  # the same of a seat in the High Council
         self.hooks = Hooks(nowhere)
         self.answered = 0  # mask of the events that components in parts of players wait for
