@@ -186,8 +186,6 @@ def _is_there(s: State, code: int, named: frozenset[str]) -> bool:
         return any(_lies(look_at_player(s, player), ANYBODYS[verb], name) for player in s.players)
     if not _is_movable(s, kind, argument) or name in named:
         return True
-    if kind == w.CARD and any(row.stays(s, argument) for row in s.rules.rows):
-        return True
     return name in _names_in(s, look_at_table(s), *(look_at_player(s, player) for player in s.players))
 
 
