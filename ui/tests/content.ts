@@ -18,7 +18,9 @@ function read<T>(name: string): T {
 }
 
 export const PLAYERS = [1, 3, 4, 6] as const;
-export const GAMES = [...PLAYERS.map(String), ...PLAYERS.map((players) => `${players}-ix`)];
+export const GAMES = ["", "-ix", "-immortality"].flatMap((sets) =>
+  PLAYERS.map((players) => `${players}${sets}`),
+);
 export const CONTENTS: Content[] = GAMES.map((game) => read<Content>(game));
 export const VOCABULARY = read<Vocabulary>("vocabulary");
 

@@ -26,7 +26,12 @@ from sietch.view.catalogue import Catalogue
 from sietch.view.symbols import content, symbols
 
 PLAYERS = (1, 3, 4, 6)
-IX = ("uprising", "choam", "rise_of_ix", "ix_conflicts")
+# Every kind of game by what its files end in.
+KINDS = {
+    "": (),
+    "-ix": ("uprising", "choam", "rise_of_ix", "ix_conflicts"),
+    "-immortality": ("uprising", "choam", "immortality"),
+}
 # One example of each kind of argument, so that words which no component uses yet are drawn as well.
 EXAMPLES = {
     "N": "2", "STEPS": "2", "RANGE": "1..2", "AMOUNT": "up_to 2", "RESOURCE": "solari", "RESOURCES": "solari|spice",
@@ -53,9 +58,9 @@ HARD = {
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for players in PLAYERS:
-        write(folder / f"{players}.json", content(Catalogue(load_rules(Setup(players=players)))))
-        with_ix = load_rules(Setup(players=players, sets=IX))
-        write(folder / f"{players}-ix.json", content(Catalogue(with_ix)))
+        for end, sets in KINDS.items():
+            setup = Setup(players=players, sets=sets) if sets else Setup(players=players)
+            write(folder / f"{players}{end}.json", content(Catalogue(load_rules(setup))))
     write(folder / "vocabulary.json", words())
     write(folder / "sayings.json", sayings())
 

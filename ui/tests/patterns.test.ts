@@ -26,6 +26,7 @@ const PATTERNS: Record<string, Partial<Record<Purpose, string[]>>> = {
   "lib/game/keys.ts": { keys: ["^[0-9]$", "^[^ ]$"] },
   "lib/lobby/lobby.ts": { "typed input": ["^-?\\d{1,18}$"] },
   "lib/telling/gains.ts": { drawing: ["effect$"] },
+  "lib/telling/tleilax.ts": { drawing: ["^c(\\d+)r(\\d+)$"] },
   "lib/wire/socket.ts": { addresses: ["^http"] },
   "lib/words/hyphens.ts": {
     drawing: ["\\p{L}{8,}", "RegExp", "(sch|ch|ck|sz|zs|cs|gy|ly|ny|ty|th|ph|sh|[bcdfgkpt][lr]|(?<=.)st|.)$"],

@@ -136,6 +136,8 @@ class Step(Struct):
     id: str
     reward: str | UnsetType = UNSET
     next: list[str] | UnsetType | None = UNSET
+    first: str | UnsetType = UNSET
+    marks: int | UnsetType = UNSET
 
 
 class Destination(Struct):
@@ -220,6 +222,8 @@ class Fields(Struct):
     at_3: str | UnsetType = UNSET
     bonus: str | UnsetType = UNSET
     steps: list[Step] | UnsetType = UNSET
+    end: str | UnsetType = UNSET
+    orders: str | UnsetType = UNSET
     leader: str | UnsetType = UNSET
     swordmaster_value: int | UnsetType = UNSET
     scheme: str | UnsetType = UNSET

@@ -4,6 +4,7 @@ import { battleIcon, isIcon, type IconName } from "../draw/icons";
 import type { Component, Content, Effect, Option, Price, View } from "../wire/types";
 import { numbered } from "../game/options";
 import { gainFor, plateOf } from "./plate";
+import { RESEARCH, researchTrack, TLEILAXU } from "./tleilax";
 import { dotted } from "../words/language";
 import { say } from "../words/words";
 
@@ -99,11 +100,16 @@ const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
   paths: null,
   snooper_slots: "snooper",
   fleets: "dreadnought",
+  belongings: null,
 };
+
+/** What every player has with Immortality. */
+const OWNED: Readonly<Record<string, IconName>> = { family_atomics: "atomics", axolotl_tanks: "specimen" };
 
 /** The sign of the thing itself: a path is called as what goes along it, a space has its agent icon. */
 const ownSign = (kind: string, id: string, printed: Component | undefined): IconName | null => {
   if (kind === "paths") return isIcon(id) ? id : null;
+  if (kind === "belongings") return OWNED[id] ?? null;
   return sign(kind === "tracks" ? id : printed?.fields.icon);
 };
 
@@ -164,6 +170,27 @@ const recalled: Look = ({ words, label }, { content, view }) => {
 const returned: Look = (option, scene) => ({
   ...amount("negotiator")(option, scene),
   price: option.price ?? null,
+});
+
+/** A step on the research track: which way, and what the space brings. */
+const researched: Look = ({ id = "", words }, { content, view }) => {
+  const owner = view.players[view.turn?.ally ?? view.decision?.seat ?? -1];
+  const fields = researchTrack(content)?.fields ?? [];
+  const rowOf = (step: string | undefined): number => fields.find((field) => field.id === step)?.row ?? 0;
+  const [here, there] = [rowOf(owner?.paths[RESEARCH]), rowOf(id)];
+  const icon = there < here ? "way_up" : there > here ? "way_down" : "research";
+  return onward(RESEARCH, icon, id, words, content);
+};
+const wentOn: Look = ({ id = "", words }, { content }) => onward(TLEILAXU, "tleilaxu", id, words, content);
+function onward(path: string, icon: IconName, step: string, words: string, content: Content): Partial<Chip> {
+  const effect = content.components["paths"]?.[path]?.effects[`steps ${step}`] ?? null;
+  return { title: effect ? say("tleilax.on") : words, icon, effect };
+}
+
+/** A partner, with what stands in its own box. */
+const grafted: Look = (option, scene) => ({
+  ...named("graft")(option, scene),
+  effect: thing(option, scene)?.effects["agent"] ?? null,
 });
 
 /** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
@@ -237,6 +264,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   put_back: named("intrigue_under"),
   pick: named("intrigue"),
   yield: said(),
+  graft: grafted,
+  graft_from_row: grafted,
+  research_to: researched,
+  go_on_to: wentOn,
+  buy_tleilaxu: bought("tleilaxu"),
+  acquire_tleilaxu: bought("tleilaxu"),
+  put_back_specimens: amount("specimen"),
 };
 
 /** Whether the page has drawings of what is done and of what it is done with. */

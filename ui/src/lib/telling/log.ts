@@ -2,6 +2,7 @@
 import type { IconName } from "../draw/icons";
 import { isIcon } from "../draw/icons";
 import type { Content, Event } from "../wire/types";
+import { columnOf } from "./tleilax";
 import { say, sayWith, type Key } from "../words/words";
 
 export type Bit =
@@ -134,6 +135,14 @@ const moved =
     const steps = content.components["paths"]?.["freighter"]?.fields.steps ?? [];
     const field = steps.findIndex(({ id }) => id === event.step);
     return [icon(before, event), ...(field > 0 ? [words(String(field))] : [])];
+  };
+
+/** A marker, and the number of the column or space that it has come to. */
+const onward =
+  (before: IconName, path: string): Say =>
+  (event, content) => {
+    const column = columnOf(content, path, event.step);
+    return [icon(before, event), ...(column === null ? [] : [words("→"), words(String(column))])];
   };
 
 const told: Say = (event, content) => [whole(event, content)];
@@ -276,6 +285,11 @@ export const SAID: Record<string, Say> = {
   card_came_back: card("set_aside"),
   contract_kept: (event, content) => [icon("contract", event), named("contracts", event.contract, content)],
   intrigue_put_back: (event) => [icon("intrigue_under", event)],
+  specimens_made: counted("+", "specimen"),
+  specimens_spent: counted("−", "specimen"),
+  atomics_used: toldWith("atomics"),
+  researched: onward("research", "research"),
+  went_on: onward("tleilaxu", "tleilaxu"),
   yielded: (event) => sentence("log.yields_to", { seat: { is: "seat", seat: event.from ?? 0 } }),
 };
 

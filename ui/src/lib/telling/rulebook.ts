@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 export interface Chapter {
-  id: "round" | "turn" | "icons" | "spies" | "combat" | "winning" | "ix" | "teams" | "rivals";
+  id: "round" | "turn" | "icons" | "spies" | "combat" | "winning" | "ix" | "immortality" | "teams" | "rivals";
   title: Key;
   /** What it is about, in a sentence or two. */
   lead: Key;
@@ -116,6 +116,15 @@ const IX: Line[] = [
   ["snooper", "snooper"],
   ["foldspace", null],
 ];
+const IMMORTALITY: Line[] = [
+  ["research", "research"],
+  ["gene_marker", "genes"],
+  ["tleilaxu_track", "tleilaxu"],
+  ["specimen", "specimen"],
+  ["tleilaxu_card", "acquire"],
+  ["graft", "graft"],
+  ["family_atomics", "atomics"],
+];
 const TEAMS: Line[] = [
   ["team", null],
   ["commander", null],
@@ -158,6 +167,7 @@ export function chapters(content: Content, has: { teams: boolean; rivals: boolea
     chapter("combat", FIGHT),
     chapter("winning", WINNING),
     ...(content.components["tiles"] ? [chapter("ix", IX)] : []),
+    ...(content.components["belongings"] ? [chapter("immortality", IMMORTALITY)] : []),
     ...(has.teams ? [chapter("teams", TEAMS)] : []),
     ...(has.rivals ? [chapter("rivals", RIVALS)] : []),
   ];

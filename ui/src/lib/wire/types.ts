@@ -121,6 +121,8 @@ export interface Step {
   id: string;
   reward?: string;
   next?: string[] | null;
+  first?: string;
+  marks?: number;
 }
 
 /** Where a Hagal card sends an agent; without a space nowhere. */
@@ -201,6 +203,8 @@ export interface Fields {
   at_3?: string;
   bonus?: string;
   steps?: Step[];
+  end?: string;
+  orders?: string;
   leader?: string;
   swordmaster_value?: number;
   scheme?: string;

@@ -250,6 +250,11 @@ export const HOOKS: Record<string, Draw> = {
     ARROW,
     icon("allies"),
   ],
+  "remove all cards of the Imperium Row from the game, then deal a new row of 5 from the Imperium deck":
+    () => [icon("atomics"), ARROW, amount("card", 5)],
+  "has the same agent box as the other grafted card": () => [icon("graft"), number("="), icon("agent")],
+  "may be grafted to a card in the Imperium Row without acquiring it; if so, trash that card at the end of your turn":
+    () => [icon("graft"), icon("card"), ARROW, icon("trash")],
 };
 
 const inside = (name: "persuasion_blank" | "solari_blank", text: string): Drawing => ({

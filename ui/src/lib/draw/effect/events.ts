@@ -32,6 +32,7 @@ export const EVENTS: Record<string, Draw> = {
   pay_space_cost: (args) => [icon("agent"), number("−"), ...things(args.names())],
   freighter_troops: () => [icon("freighter"), icon("troop")],
   gain_council_seat: () => [icon("council"), icon("plus")],
+  acquire_tleilaxu: () => [icon("acquire"), icon("tleilaxu")],
 };
 
 export const WHO: Record<string, (context: Context) => Drawing[]> = {

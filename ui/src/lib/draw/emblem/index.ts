@@ -24,6 +24,6 @@ export function emblem(subject: Subject): string {
 
 /** What of a component decides its picture. */
 export function subjectOf(component: Component): Subject {
-  const { factions, house, battle_icon } = component.fields;
-  return { kind: component.kind, id: component.id, factions, house, battle_icon };
+  const { factions, house, battle_icon, type } = component.fields;
+  return { kind: component.kind, id: component.id, factions, house, battle_icon, type };
 }

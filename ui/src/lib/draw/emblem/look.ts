@@ -12,6 +12,7 @@ export interface Subject {
   factions?: readonly string[] | undefined;
   house?: string | undefined;
   battle_icon?: string | undefined;
+  type?: string | undefined;
 }
 
 export interface Look {
@@ -95,42 +96,69 @@ const OTHERS = ["figure", "banner", "arch", "hall", "blade", "monolith", "rings"
 /** Set by hand: pictures that chance made too much alike, and those that show what the name does not tell. */
 const BY_HAND: Record<string, Partial<Look>> = {
   "cards/appropriate": { motif: "coins" },
+  "cards/bene_tleilax_lab": { motif: "icon", icon: "research" },
+  "cards/blank_slate": { motif: "icon", icon: "card" },
   "cards/bounty_hunter": { motif: "blade" },
+  "cards/chairdog": { motif: "figure" },
   "cards/choam_delegate": { motif: "icon", icon: "contract" },
+  "cards/contaminator": { motif: "drop" },
+  "cards/corrino_genes": { motif: "icon", icon: "genes" },
   "cards/court_intrigue": { motif: "mask" },
   "cards/desert_ambush": { motif: "spears" },
+  "cards/dissecting_kit": { motif: "icon", icon: "graft" },
   "cards/double_agent": { motif: "mask" },
   "cards/embedded_agent": { motif: "icon", icon: "spy" },
   "cards/esmar_tuek": { motif: "coins" },
+  "cards/experimentation": { motif: "icon", icon: "genes" },
+  "cards/face_dancer": { motif: "icon", icon: "tleilaxu" },
+  "cards/face_dancer_initiate": { motif: "icon", icon: "opponent" },
   "cards/foldspace": { motif: "rings" },
+  "cards/for_humanity": { motif: "icon", icon: "influence" },
   "cards/freighter_fleet": { motif: "icon", icon: "freighter" },
+  "cards/from_the_tanks": { motif: "icon", icon: "specimen" },
   "cards/full_scale_assault": { motif: "icon", icon: "dreadnought" },
+  "cards/ghola": { motif: "monolith" },
   "cards/guild_accord": { motif: "scroll" },
   "cards/guild_chief_administrator": { motif: "scales" },
   "cards/guild_envoy": { motif: "figure" },
+  "cards/guild_impersonator": { motif: "mask" },
   "cards/imperial_bashar": { motif: "banner" },
   "cards/imperial_shock_trooper": { motif: "icon", icon: "sword" },
   "cards/in_the_shadows": { motif: "mask" },
+  "cards/interstellar_conspiracy": { motif: "rings" },
   "cards/ix_guild_compact": { motif: "icon", icon: "tech" },
   "cards/ixian_engineer": { motif: "icon", icon: "tech_tile" },
   "cards/jamis": { motif: "blade" },
   "cards/landing_rights": { motif: "city" },
   "cards/local_fence": { motif: "icon", icon: "solari" },
+  "cards/long_reach": { motif: "icon", icon: "agent" },
   "cards/md_convincing_argument": { time: "day" },
   "cards/md_seek_allies": { time: "day" },
   "cards/md_signet_ring": { time: "night" },
   "cards/md_usul": { time: "night" },
   "cards/negotiated_withdrawal": { motif: "icon", icon: "retreat" },
+  "cards/organ_merchants": { motif: "coins" },
+  "cards/reclaimed_forces": { motif: "icon", icon: "troop" },
   "cards/satellite_ban": { motif: "planet" },
+  "cards/replacement_eyes": { motif: "eye" },
   "cards/sayyadina": { motif: "drop" },
+  "cards/scientific_breakthrough": { motif: "icon", icon: "research" },
   "cards/sh_convincing_argument": { time: "night" },
   "cards/sh_corrino_might": { motif: "crown" },
   "cards/shai_hulud": { motif: "icon", icon: "sandworm" },
   "cards/shishakli": { motif: "worm" },
+  "cards/slig_farmer": { motif: "tent" },
   "cards/spice_trader": { motif: "spice" },
+  "cards/stitched_horror": { motif: "icon", icon: "graft" },
+  "cards/subject_x_137": { motif: "arch" },
+  "cards/tleilaxu_infiltrator": { motif: "icon", icon: "infiltrate" },
+  "cards/tleilaxu_surgeon": { motif: "icon", icon: "troop_lost" },
   "cards/treacherous_maneuver": { motif: "blade" },
   "cards/treachery": { motif: "icon", icon: "troop_lost" },
   "cards/truthsayer": { motif: "eye" },
+  "cards/twisted_mentat": { motif: "icon", icon: "mentat" },
+  "cards/unnatural_reflexes": { motif: "blade" },
+  "cards/usurp": { motif: "crown" },
   "cards/water_peddler": { motif: "drop" },
   "cards/web_of_power": { motif: "rings" },
   "cards/weirding_way": { motif: "icon", icon: "again" },
@@ -142,28 +170,40 @@ const BY_HAND: Record<string, Partial<Look>> = {
   "conflicts/skirmish_ix_troop": { motif: "icon", icon: "troop" },
   "conflicts/spice_freighters": { motif: "ship" },
   "conflicts/trade_monopoly": { motif: "icon", icon: "freighter" },
+  "hagal/hagal_carthag_left": { motif: "icon", icon: "tleilaxu", time: "day" },
+  "hagal/hagal_carthag_plain": { motif: "icon", icon: "research" },
+  "hagal/hagal_carthag_right": { motif: "icon", icon: "card" },
   "hagal/hagal_dreadnought_1p": { motif: "icon", icon: "dreadnought" },
   "hagal/hagal_dreadnought_2p": { motif: "icon", icon: "unit" },
   "hagal/hagal_hagga_basin_imperial_basin": { motif: "spice" },
+  "hagal/hagal_immortality_research_station": { motif: "icon", icon: "genes" },
   "hagal/hagal_interstellar_shipping": { motif: "icon", icon: "freighter" },
   "hagal/hagal_place_spy_city": { motif: "eye" },
   "hagal/hagal_place_spy_spice_trade": { motif: "eye", time: "night" },
+  "hagal/hagal_research_station_for_two": { motif: "icon", icon: "specimen" },
   "hagal/hagal_smuggling_interstellar_shipping": { motif: "icon", icon: "freighter_advance" },
   "hagal/hagal_tech_negotiation": { motif: "icon", icon: "tech" },
   "intrigue/advanced_weaponry": { motif: "icon", icon: "dreadnought" },
   "intrigue/blackmail": { motif: "mask" },
+  "intrigue/breakthrough": { motif: "icon", icon: "research" },
   "intrigue/buy_access": { motif: "hall" },
   "intrigue/call_to_arms": { motif: "banner" },
   "intrigue/cannon_turrets": { motif: "icon", icon: "combat" },
   "intrigue/choam_profits": { motif: "icon", icon: "contract" },
   "intrigue/councilors_ambition": { motif: "icon", icon: "council" },
+  "intrigue/counterattack": { motif: "icon", icon: "sword" },
   "intrigue/cull": { motif: "icon", icon: "trash" },
+  "intrigue/disguised_bureaucrat": { motif: "icon", icon: "tleilaxu" },
   "intrigue/distraction": { motif: "rings" },
   "intrigue/diversion": { motif: "icon", icon: "freighter" },
+  "intrigue/economic_positioning": { motif: "icon", icon: "solari" },
   "intrigue/expedite": { motif: "icon", icon: "freighter_advance" },
   "intrigue/finesse": { motif: "icon", icon: "influence" },
   "intrigue/glimpse_the_path": { motif: "arch" },
   "intrigue/grand_conspiracy": { motif: "crown" },
+  "intrigue/gruesome_sacrifice": { motif: "spears" },
+  "intrigue/harvest_cells": { motif: "icon", icon: "specimen" },
+  "intrigue/illicit_dealings": { motif: "scroll" },
   "intrigue/imperium_politics": { motif: "hall", time: "night" },
   "intrigue/impress": { motif: "crown" },
   "intrigue/ixian_probe": { motif: "icon", icon: "tech" },
@@ -174,8 +214,12 @@ const BY_HAND: Record<string, Partial<Look>> = {
   "intrigue/second_wave": { motif: "icon", icon: "deploy" },
   "intrigue/secret_forces": { motif: "icon", icon: "troop" },
   "intrigue/shadow_alliance": { motif: "ring" },
+  "intrigue/shadowy_bargain": { motif: "icon", icon: "acquire" },
   "intrigue/strategic_push": { motif: "banner" },
   "intrigue/strongarm": { motif: "icon", icon: "troop_lost" },
+  "intrigue/study_melange": { motif: "icon", icon: "spice" },
+  "intrigue/tleilaxu_puppet": { motif: "icon", icon: "person" },
+  "intrigue/vicious_talents": { motif: "icon", icon: "genes" },
   "intrigue/war_chest": { motif: "icon", icon: "garrison" },
   "objectives/objective_crysknife": { motif: "spears" },
   "objectives/objective_crysknife_4_6p": { motif: "banner" },
@@ -188,7 +232,7 @@ const BY_HAND: Record<string, Partial<Look>> = {
 export function look(subject: Subject): Look {
   const { kind, id } = subject;
   const of = (part: string) => brush(`${kind}/${id}/${part}`);
-  const [first = skyOf(kind), second = first] = (subject.factions ?? []).map(skyOf);
+  const [first = skyOf(kind), second = first] = skiesOf(subject);
   const [motif, icon] = motifOf(subject);
   return {
     skies: [first, second],
@@ -202,6 +246,12 @@ export function look(subject: Subject): Look {
     head: motif === "bust" ? headOf(id, subject.house, of("head")) : null,
     ...BY_HAND[`${kind}/${id}`],
   };
+}
+
+/** Of the factions; Tleilaxu cards have a sky of their own. */
+function skiesOf({ factions = [], type = "" }: Subject): SkyName[] {
+  if (factions.length > 0) return factions.map(skyOf);
+  return type === "tleilaxu" || type === "reclaimed_forces" ? ["tleilaxu"] : [];
 }
 
 function skyOf(name: string): SkyName {

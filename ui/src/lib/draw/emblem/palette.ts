@@ -14,6 +14,7 @@ export const SKIES = {
   leaders: ["#141927", "#26304a", "#4a4a66", "#84647a", "#c58a6e", "#f0c48a"],
   rivals: ["#170f1c", "#33203c", "#5a3555", "#8f5564", "#c98468", "#efbf86"],
   objectives: ["#141927", "#22344e", "#3f5f74", "#7f9288", "#c8b888", "#f0d9a0"],
+  tleilaxu: ["#12190c", "#243016", "#40521f", "#6b7d33", "#a3ad5c", "#dfe0a4"],
   tiles: ["#0c1a20", "#15303a", "#24525a", "#3f8484", "#7fbdb0", "#cfe8d8"],
   hagal: ["#101318", "#232a33", "#3d4650", "#66686a", "#9c9184", "#d6c29c"],
 } as const satisfies Record<string, Sky>;
