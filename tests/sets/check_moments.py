@@ -206,7 +206,10 @@ def test_windows_ask_in_words() -> None:
     answer(state, o.PASS)
     assert question(state) == "The Conflict is over: what do you use next?"
     words = [option_words(state, code) for code in state.options]
-    assert words[0] == "Play the Intrigue card Salvage: if you lose at least 1 troop in it: gain 2 contraband"
+    assert (
+        words[0]
+        == "Play the Intrigue card Salvage: if you lose at least 1 troop in the Conflict: gain 2 contraband"
+    )
 
 
 def test_a_card_with_a_window_says_when_it_can_be_played() -> None:

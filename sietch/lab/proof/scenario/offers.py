@@ -191,8 +191,9 @@ def _is_there(s: State, code: int, named: frozenset[str]) -> bool:
 
 def _is_movable(s: State, kind: int, argument: int) -> bool:
     """Cards and tiles can lie anywhere; what stands on the board, or never leaves its row, is always there."""
-    if kind == w.CARD and any(row.stays(s, argument) for row in s.rules.rows):
-        return False
+    for row in s.rules.rows:
+        if row.kind == kind and argument in row.cards(s, s.players[s.decider]) and row.stays(s, argument):
+            return False
     return kind in (w.CARD, w.CONTRACT) or any(row.kind == kind for row in s.rules.rows)
 
 
