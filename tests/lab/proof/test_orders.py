@@ -10,7 +10,7 @@ from sietch.engine.options import option_text
 from sietch.engine.setup import Setup
 from sietch.engine.state import State
 from sietch.lab.proof.orders import Tree, grow, positions, prove
-from tests.support import IX
+from tests.support import IMMORTALITY, IX
 
 SHARE = 1 if COMPILED else 3  # of the turns; the compiled build tries them all
 
@@ -51,6 +51,19 @@ def test_every_order_of_six_players() -> None:
 def test_every_order_with_rise_of_ix(players: int, bot: str, turns: int) -> None:
     """Tiles, freighters, dreadnoughts and what a row of tiles offers in between."""
     setup = Setup(players, (*IX, "ix_conflicts"), seed=70)
+    proof = prove(setup, [bot], turns // SHARE, 500, players=[players])
+    assert (proof.lost, proof.wrong) == ([], [])
+    assert proof.compared >= turns // SHARE
+
+
+@pytest.mark.proves("T-23")
+@pytest.mark.parametrize(
+    ("players", "bot", "turns"),
+    [(1, "random", 20), (3, "dealt", 60), (4, "greedy", 30), (6, "random", 30)],
+)
+def test_every_order_with_immortality(players: int, bot: str, turns: int) -> None:
+    """Both boxes of a pair, markers that go on, specimens that are made and spent."""
+    setup = Setup(players, IMMORTALITY, seed=70)
     proof = prove(setup, [bot], turns // SHARE, 500, players=[players])
     assert (proof.lost, proof.wrong) == ([], [])
     assert proof.compared >= turns // SHARE
