@@ -143,6 +143,9 @@ class Specimens(Atom):
 class PutBackSpecimens(Step):
     """T-48: the supply falls short by `left`; their owner says how many specimens go back first."""
 
+    def occurs(self, rules: Rules) -> bool:
+        return rules.has(TANKS)
+
     def run(self, s: State, f: Frame) -> None:
         most = min(tanks_of(s.players[f.who]).specimens, f.left)
         s.ask(f.who, self.number, 0, number_options(PUT_BACK, 0, most))
