@@ -29,7 +29,8 @@ from sietch.server.wire.making import NewSeat, NewTable
 from tests.server.client import PATIENCE, Plain, Running, one_and_bots, options, wait_until
 from tests.server.test_play import play
 
-SETS = ["epic", "ix", "ix_conflicts", "ix_foldspace"]  # that own bots do not play unless they say so
+# That own bots do not play unless they say so.
+SETS = ["epic", "immortality", "ix", "ix_conflicts", "ix_foldspace", "to_11"]
 
 BOTS = """
 import os, pathlib, time
