@@ -12,8 +12,8 @@ from sietch.engine.rules import Node, Rules
 from sietch.engine.sending import Sending, rule_of, spaces_for
 from sietch.engine.state import Player, State
 
-GRAFT: Final = o.add_verb("graft ", w.CARD)
-GRAFT_FROM_ROW: Final = o.add_verb("graft ", w.CARD, " from row")
+GRAFT: Final = o.add_verb("graft ", w.CARD, place=o.IN_HAND)
+GRAFT_FROM_ROW: Final = o.add_verb("graft ", w.CARD, " from row", place="imperium_row")
 
 
 def has_graft(rules: Rules) -> bool:
