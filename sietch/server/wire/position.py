@@ -82,6 +82,9 @@ class Board(Struct):
     tiles_trashed: list[str] | UnsetType = UNSET
     foldspace: int | UnsetType = UNSET
     ix_contracts_left: int | UnsetType = UNSET
+    tleilaxu_left: list[str] | UnsetType = UNSET
+    tleilaxu_right: list[str] | UnsetType = UNSET
+    tleilaxu_deck: int | UnsetType = UNSET
     further: list[Further] | UnsetType = UNSET
 
 
@@ -193,6 +196,8 @@ class Player(Struct):
     snoopers_taken: list[str] | UnsetType = UNSET
     aside: int | UnsetType = UNSET
     ix_contracts: int | UnsetType = UNSET
+    specimens: int | UnsetType = UNSET
+    atomics: bool | UnsetType = UNSET
     others_in_conflict: list[Units] | UnsetType = UNSET
     further: list[Further] | UnsetType = UNSET
 

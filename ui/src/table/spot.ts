@@ -15,7 +15,18 @@ const quoted = (text: string): string => `"${CSS.escape(text)}"`;
 export const spaceAt = (id: string): string => `[data-space=${quoted(id)}]`;
 
 /** Places of which everybody has the same. */
-const SHARED = new Set(["spaces", "posts", "tracks", "imperium_row", "reserve", "tech", "freighter"]);
+const SHARED = new Set([
+  "spaces",
+  "posts",
+  "tracks",
+  "imperium_row",
+  "reserve",
+  "tech",
+  "freighter",
+  "research",
+  "tleilaxu",
+  "tleilaxu_row",
+]);
 
 /** By its own place if that is the actor's or lies open; what others do elsewhere is shown at their seat. */
 function selectors(thing: Thing, option: string, seat: number, own: boolean): string[] {
@@ -58,6 +69,7 @@ const COUNTERS: Partial<Record<IconName, string>> = {
   draw: ".icon-hand",
   vp: ".points",
   dreadnought: ".ships",
+  specimen: ".piece-specimen",
 };
 
 /** Where a gain is counted: on the track of its faction, or at the seat; where that is out of sight, the seat itself. */

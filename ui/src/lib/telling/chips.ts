@@ -184,7 +184,7 @@ const researched: Look = ({ id = "", words }, { content, view }) => {
 const wentOn: Look = ({ id = "", words }, { content }) => onward(TLEILAXU, "tleilaxu", id, words, content);
 function onward(path: string, icon: IconName, step: string, words: string, content: Content): Partial<Chip> {
   const effect = content.components["paths"]?.[path]?.effects[`steps ${step}`] ?? null;
-  return { title: effect ? say("tleilax.on") : words, icon, effect };
+  return { title: words, icon, effect };
 }
 
 /** A partner, with what stands in its own box. */
@@ -268,8 +268,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   graft_from_row: grafted,
   research_to: researched,
   go_on_to: wentOn,
-  buy_tleilaxu: bought("tleilaxu"),
-  acquire_tleilaxu: bought("tleilaxu"),
+  buy_tleilaxu: bought(),
+  acquire_tleilaxu: bought(),
   put_back_specimens: amount("specimen"),
 };
 

@@ -40,6 +40,7 @@ const BROUGHT: Record<string, (event: Event) => IconName | null> = {
   tile_acquired: always("tech_tile"),
   negotiators_placed: always("negotiator"),
   dreadnoughts_recruited: always("dreadnought"),
+  specimens_made: always("specimen"),
 };
 /** The word of an effect that brings it. */
 const PRINTED: Record<string, string> = {
@@ -52,6 +53,7 @@ const PRINTED: Record<string, string> = {
   tile_acquired: "tech",
   negotiators_placed: "negotiator",
   dreadnoughts_recruited: "dreadnought",
+  specimens_made: "specimen",
 };
 
 /** Whether an effect has this word anywhere; what others get and what is paid does not count. */

@@ -4,6 +4,7 @@ import { ranks } from "./conflict";
 import { battleIcon } from "../draw/icons";
 import type { Game } from "../game/game.svelte";
 import { labelled, listed, paragraph } from "../words/language";
+import { columnOf, genesOf, RESEARCH, TLEILAXU } from "./tleilax";
 import type { Component, Player } from "../wire/types";
 import { type Key, say } from "../words/words";
 
@@ -78,6 +79,7 @@ export function seatFacts(game: Game, player: Player): string {
       many(player.intrigue, "intrigue"),
       say("ear.piles", { deck: player.deck, discard: player.discard.length }),
       ...ixFacts(game, player),
+      ...tleilaxFacts(game, player),
       player.contracts && many(player.contracts.length, "contracts"),
       player.completed && player.completed.length > 0 && say("done", { n: player.completed.length }),
       player.has_revealed && say("ear.revealed"),
@@ -107,6 +109,22 @@ function ixFacts(game: Game, player: Player): (string | false)[] {
     negotiators > 0 && say("ear.negotiators", { n: negotiators }),
     snoopers_taken.length > 0 && say("ear.snoopers", { n: snoopers_taken.length }),
     aside > 0 && say("ix.aside"),
+  ];
+}
+
+/** What a seat has of Immortality. */
+function tleilaxFacts({ content }: Game, player: Player): (string | false)[] {
+  const { specimens, atomics = false, paths } = player;
+  if (content === null || specimens === undefined || player.commander) return [];
+  const research = columnOf(content, RESEARCH, paths[RESEARCH]) ?? 0;
+  const tleilaxu = columnOf(content, TLEILAXU, paths[TLEILAXU]) ?? 0;
+  const genes = genesOf(player, content);
+  return [
+    say("ear.specimens", { n: specimens }),
+    research > 0 && say("ear.research", { n: research }),
+    genes > 0 && say("tleilax.genes", { n: genes }),
+    tleilaxu > 0 && say("ear.tleilaxu", { n: tleilaxu }),
+    atomics && say("atomics"),
   ];
 }
 

@@ -1,5 +1,5 @@
 /** What Immortality lays on the table: two tracks, the row of Tleilaxu cards, specimens, Family Atomics. */
-import type { Component, Content, Effect } from "../wire/types";
+import type { Board, Component, Content, Effect, Player } from "../wire/types";
 
 /** A space of a track: in which column and row it lies, what it brings, and who is first there gets besides. */
 export interface Field {
@@ -42,4 +42,20 @@ export const tleilaxuTrack = (content: Content): Track | null => trackOf(content
 /** The column of a space of either track, or null. */
 export function columnOf(content: Content, track: string, step: string | undefined): number | null {
   return trackOf(content, track)?.fields.find(({ id }) => id === step)?.column ?? null;
+}
+
+/** The gene markers that a player has reached. */
+export function genesOf(player: Player, content: Content | null): number {
+  const track = content && researchTrack(content);
+  return track?.fields.find(({ id }) => id === player.paths[RESEARCH])?.marks ?? 0;
+}
+
+/** The cards of the Tleilaxu Row from the left: null where one is missing; Reclaimed Forces last. */
+export function tleilaxuRow(table: Board, content: Content | null): (string | null)[] {
+  const { tleilaxu_left: left, tleilaxu_right: right } = table;
+  if (!left || !right) return [];
+  const stays = Object.values(content?.components["cards"] ?? {}).filter(
+    ({ fields }) => fields.type === "reclaimed_forces",
+  );
+  return [left[0] ?? null, right[0] ?? null, ...stays.map(({ id }) => id)];
 }

@@ -357,6 +357,9 @@ export interface Board {
   tiles_trashed?: string[];
   foldspace?: number;
   ix_contracts_left?: number;
+  tleilaxu_left?: string[];
+  tleilaxu_right?: string[];
+  tleilaxu_deck?: number;
   further?: Further[];
 }
 
@@ -463,6 +466,8 @@ export interface Player {
   snoopers_taken?: string[];
   aside?: number;
   ix_contracts?: number;
+  specimens?: number;
+  atomics?: boolean;
   others_in_conflict?: Units[];
   further?: Further[];
 }
