@@ -108,6 +108,8 @@ def _ways_to_pay(seen: Message) -> bool:
 
 FOUR = Setup(seed=410)
 IX = ("uprising", "choam", "rise_of_ix")
+IMMORTALITY = ("uprising", "choam", "immortality")
+BOTH = ("uprising", "choam", "rise_of_ix", "immortality")
 WANTED = {
     "card": Wanted(FOUR, _offers("play ", 3), 4),
     "space": Wanted(FOUR, _offers("to ", 6), 6),
@@ -130,6 +132,13 @@ WANTED = {
     "ix-combat": Wanted(Setup(seed=425, sets=IX), _fleets, 4),
     "ix-six": Wanted(Setup(players=6, seed=21, sets=IX), _offers("to ", 4), 4),
     "ix-rivals": Wanted(Setup(players=1, seed=6, sets=IX), _offers("to ", 5), 5),
+    "immortality": Wanted(Setup(seed=404, sets=IMMORTALITY), _offers("to ", 5), 6),
+    "immortality-research": Wanted(Setup(seed=402, sets=IMMORTALITY), _offers("research to ", 2), 3),
+    "immortality-row": Wanted(Setup(seed=404, sets=IMMORTALITY), _offers("buy tleilaxu ", 2), 4),
+    "immortality-graft": Wanted(Setup(seed=404, sets=IMMORTALITY), _offers("graft ", 2), 3),
+    "immortality-six": Wanted(Setup(players=6, seed=21, sets=IMMORTALITY), _offers("to ", 4), 4),
+    "immortality-rivals": Wanted(Setup(players=1, seed=6, sets=IMMORTALITY), _offers("to ", 5), 5),
+    "both": Wanted(Setup(seed=402, sets=BOTH), _offers("to ", 5), 6),
     "ix-end": Wanted(Setup(seed=402, sets=IX), lambda seen: seen["phase"] == "finished"),
 }
 # Games by chance in which every verb is offered once, but for one that needs a tie for an Alliance.
@@ -137,6 +146,7 @@ RECORDED = [
     *(Setup(seed=seed) for seed in (1, 2, 3, 4, 5, 10, 13, 39, 135, 186)),
     *(Setup(players=6, seed=seed) for seed in (1, 2, 4, 7, 24)),
     *(Setup(sets=IX, seed=seed) for seed in (2, 34, 58)),
+    *(Setup(sets=IMMORTALITY, seed=seed) for seed in (1, 2)),
 ]
 GAMES = 20  # among so many there is every position
 # By players: the position where at least so many posts are free for a spy.
@@ -149,13 +159,20 @@ MODES = {
     "ix": Setup(sets=IX),
     "ix-six": Setup(players=6, sets=IX),
     "ix-rivals": Setup(players=1, sets=IX),
+    "immortality": Setup(sets=IMMORTALITY),
+    "immortality-six": Setup(players=6, sets=IMMORTALITY),
+    "immortality-rivals": Setup(players=1, sets=IMMORTALITY),
+    "both": Setup(sets=BOTH),
 }
 
 
 def mode_of(setup: Setup) -> str:
     """The mode whose content a game has; three and four players share it."""
     mode = {6: "six", 1: "rivals", 2: "rivals"}.get(setup.players, "four")
-    return {"four": "ix"}.get(mode, f"ix-{mode}") if "rise_of_ix" in setup.sets else mode
+    if "rise_of_ix" in setup.sets and "immortality" in setup.sets:
+        return "both"
+    added = "ix" if "rise_of_ix" in setup.sets else "immortality" if "immortality" in setup.sets else ""
+    return (added if mode == "four" else f"{added}-{mode}") if added else mode
 
 
 # --- what a seat is told --------------------------------------------------------------------------------------

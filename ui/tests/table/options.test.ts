@@ -33,10 +33,10 @@ describe("options of every mode", () => {
         .map(placeOf),
     );
     expect([...alone].sort()).toEqual(
-      // nothing, cards that a question shows, piles and marks of the mat, effects of fleets and Snooper tokens
+      // nothing, cards that a question shows, piles and marks of the mat, effects of fleets and Snooper tokens; Family Atomics are a choice of every turn
       [
-        ...["", "cards", "discard", "fleets", "hagal", "leaders", "rivals"],
-        ...["snooper_slots", "tokens", "training", "won"],
+        ...["", "belongings", "cards", "discard", "fleets", "hagal", "leaders", "rivals"],
+        ...["snooper_slots", "specimens", "tokens", "training", "won"],
       ],
     );
   });

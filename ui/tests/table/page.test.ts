@@ -26,6 +26,13 @@ const NAMES = [
   "ix-combat",
   "ix-six",
   "ix-rivals",
+  "immortality",
+  "immortality-research",
+  "immortality-row",
+  "immortality-graft",
+  "immortality-six",
+  "immortality-rivals",
+  "both",
 ];
 const USUAL = { width: 1366, height: 768 };
 const SIZES = [USUAL, { width: 1440, height: 900 }];

@@ -16,7 +16,19 @@ function read<T>(name: string): T {
   return JSON.parse(readFileSync(path, "utf8")) as T;
 }
 
-export const MODES = ["four", "six", "rivals", "plain", "ix", "ix-six", "ix-rivals"] as const;
+export const MODES = [
+  "four",
+  "six",
+  "rivals",
+  "plain",
+  "ix",
+  "ix-six",
+  "ix-rivals",
+  "immortality",
+  "immortality-six",
+  "immortality-rivals",
+  "both",
+] as const;
 export const contentOf = (mode: string): Content => read<Content>(`content-${mode}`);
 export const fixture = (name: string): Fixture => read<Fixture>(name);
 export const vocabulary = (): Record<string, Option[]> => read("vocabulary");

@@ -11,10 +11,13 @@ describe("the rules in short", () => {
     const book = chapters(content, { teams: true, rivals: true });
     const full = chapters(contentOf("four"), { teams: true, rivals: true });
     const contract = mode === "plain" ? 1 : 0;
-    const common = (all: typeof book) => all.filter(({ id }) => id !== "ix");
+    const common = (all: typeof book) => all.filter(({ id }) => id !== "ix" && id !== "immortality");
     const count = (all: typeof book): number => common(all).reduce((sum, one) => sum + one.entries.length, 0);
     expect(book.find(({ id }) => id === "ix")?.entries.length).toBe(
       content.components["tiles"] ? 11 : undefined,
+    );
+    expect(book.find(({ id }) => id === "immortality")?.entries.length).toBe(
+      content.components["belongings"] ? 7 : undefined,
     );
     expect(count(book)).toBe(count(full) - contract);
     for (const { title, lead, entries } of book) {

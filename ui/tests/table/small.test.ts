@@ -9,6 +9,14 @@ import { contentOf, fixture, last, offered } from "./positions";
 const NAMES = [
   ...["card", "space", "order", "reveal", "combat", "three", "six", "ally", "throne", "rivals"],
   ...["ix", "ix-tech", "ix-pay", "ix-freighter", "ix-combat", "ix-six", "ix-rivals"],
+  ...[
+    "immortality",
+    "immortality-research",
+    "immortality-row",
+    "immortality-graft",
+    "immortality-six",
+    "both",
+  ],
 ];
 const PHONE = { width: 390, height: 844 };
 const OTHERS = [

@@ -30,6 +30,8 @@ const ON_CHIPS: ReadonlySet<string> = new Set(["", "cards"]);
 const RARE: Record<string, string> = {
   give_alliance_to_seat: "needs a tie for a lost Alliance; seats are things, as for `trade`",
   pay_with_water: "nothing is sold for water",
+  go_on_to: "nothing forks on the Tleilaxu track",
+  graft_from_row: "needs Usurp; the row is a thing, as for `buy`",
 };
 
 const recorded = readdirSync(new URL("../../content/positions", import.meta.url))
