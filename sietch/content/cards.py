@@ -116,7 +116,7 @@ class Cards(Boxes):
             or any(not isinstance(node.does, IgnoreRequirements) for node in changing)
         )
         for card in rules.cards:
-            card.is_plain = not (card.sending or card.infiltrates or card.icons_if or card.graft)
+            card.is_plain = not (card.sending or card.infiltrates or card.icons_if)
         if graft.has_graft(rules):
             rules.verbs += (graft.GRAFT, graft.GRAFT_FROM_ROW)
         if any(isinstance(node.does, Sending) and node.does.moves_agents() for node in changing):

@@ -205,7 +205,7 @@ class Card:
         self.when_discarded: Node | None = None
         self.reserve = w.NOTHING  # its stack in the Reserve
         self.sending: list[Node] = []  # what it changes for the agent that it sends
-        self.is_plain = True  # its icons alone say where it can send one
+        self.is_plain = True  # its icons, and those of its partner, alone say where it can send one
         self.copied: list[Node | None] = []  # T-60: per card, its agent box as this card's own; usually empty
         self.has_signet = False
 
