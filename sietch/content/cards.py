@@ -27,11 +27,14 @@ class Cards(Boxes):
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
         unpriced = [row.type for row in rules.rows if row.paid_in != PERSUASION]
+        rules.cards_of = {name: [] for name in types}
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
             if card.type not in types:
                 self._content.complain(entry, "type", sentence("content.expected_one_of", names=comma(types)))
+            else:
+                rules.cards_of[card.type].append(card)
             card.is_starting = card.type in usual
             card.price = self._number(entry, "cost", 0, 0, 20)
             card.has_cost = card.type not in unpriced

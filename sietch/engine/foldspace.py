@@ -6,9 +6,8 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.facts import Fact, Sheet
 from sietch.engine.ops import add_slot
-from sietch.engine.parts import Part, part_in
+from sietch.engine.parts import NO_CARDS, Part, part_in
 from sietch.engine.rows import Row
-from sietch.engine.rules import Card
 from sietch.engine.state import Player, State
 
 STACK: Final = add_slot("foldspace")
@@ -45,18 +44,15 @@ class FoldspaceRow(Row):
     def __init__(self) -> None:
         super().__init__("foldspace", "foldspace", w.NOTHING, o.ACQUIRE, paid_in="nothing")
 
-    def printed(self, s: State) -> list[Card]:
-        return [card for card in s.rules.cards if card.type == self.type]
-
     def set_up(self, s: State) -> None:
-        for card in self.printed(s):
+        for card in s.rules.cards_of[self.type]:
             stack_of(s).left = card.copies
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in self.printed(s) for _ in range(stack_of(s).left)]
+        return [card.number for card in s.rules.cards_of[self.type] for _ in range(stack_of(s).left)]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        return [card.number for card in self.printed(s) if stack_of(s).left > 0]
+        return [card.number for card in s.rules.cards_of[self.type]] if stack_of(s).left > 0 else NO_CARDS
 
     def take(self, s: State, player: Player, card: int) -> None:
         stack_of(s).left -= 1

@@ -455,6 +455,7 @@ class Rules:
         self.observed = 0  # mask of those where somebody may wait for an opponent's visit
         self.posts: list[str] = []
         self.post_spaces: list[int] = []  # per post: mask of its spaces
+        self.cards_of: dict[str, list[Card]] = {}  # by their type
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []

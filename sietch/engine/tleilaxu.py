@@ -149,7 +149,7 @@ class ReclaimedForces(Row):
         """It is printed there."""
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards if card.type == self.type]
+        return [card.number for card in s.rules.cards_of[self.type]]
 
     def cards(self, s: State, player: Player) -> list[int]:
         return self.stock(s)
@@ -166,9 +166,8 @@ class TleilaxuRow(Row):
 
     def set_up(self, s: State) -> None:
         board = deck_of(s)
-        for card in s.rules.cards:
-            if card.type == self.type:
-                board.deck.extend([card.number] * card.copies)
+        for card in s.rules.cards_of[self.type]:
+            board.deck.extend([card.number] * card.copies)
         s.rng.shuffle(board.deck)
         self.fill(s)
 

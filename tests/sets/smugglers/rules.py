@@ -239,9 +239,8 @@ class BlackMarket(Row):
 
     def set_up(self, s: State) -> None:
         own = market(s)
-        for card in s.rules.cards:
-            if card.type == self.type:
-                own.deck += [card.number] * card.copies
+        for card in s.rules.cards_of[self.type]:
+            own.deck += [card.number] * card.copies
         s.rng.shuffle(own.deck)
         self.refill(s)
 
