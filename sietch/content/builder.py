@@ -346,10 +346,8 @@ class Builder(Boxes):
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
-            self._rules.components_on[kind.number] = [
-                sum(1 << component.number for component in found if listening(component.triggers, event))
-                for event in EVENTS
-            ]
+            triggers = [trigger for component in found for trigger in component.triggers]
+            self._rules.triggers_on[kind.number] = [listening(triggers, event) for event in EVENTS]
 
     def _vp_sources(self) -> None:
         found = {*range(w.VP_OF_ALL), *self._rules.points_of.values()}

@@ -9,7 +9,7 @@ from sietch.engine.resources import VP
 from sietch.engine.rules import Node
 from sietch.engine.sending import IGNORE_AGENTS
 from sietch.engine.state import Player, State
-from sietch.engine.tiles import offers
+from sietch.engine.tiles import NO_OFFERS, offers
 from sietch.engine.units import TROOPS
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 def uses(s: State, own: "Technology", op: int) -> list[Node]:
     """What the tiles that lie face up offer of this kind."""
+    if own.tiles == 0:
+        return NO_OFFERS
     return [use for use in offers(s.rules, own.tiles) if use.kids[1].op == op]
 
 

@@ -56,6 +56,11 @@ def listening(triggers: list[Trigger], event: "Event") -> list[Trigger]:
     return [trigger for trigger in triggers if trigger.event is event]
 
 
+def of_these(triggers: list[Trigger], components: int) -> list[Trigger]:
+    """Those that belong to components of this mask, all of one kind."""
+    return [trigger for trigger in triggers if components >> trigger.source % w.KIND & 1]
+
+
 def awaited_by(triggers: Iterable[Trigger]) -> int:
     """The events that they wait for, as a mask."""
     mask = 0
@@ -492,9 +497,9 @@ class Rules:
         self.vp_sources: list[int] = []  # where victory points can come from
         self.points_of: dict[int, int] = {}  # and of which of them those of a kind of component are
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
-        self.components_on: dict[
-            int, list[int]
-        ] = {}  # of these kinds, per event: mask of those that wait for it
+        self.triggers_on: dict[
+            int, list[list[Trigger]]
+        ] = {}  # of these kinds, per event: what waits for it, in the order of the components
         self.starters: list[int] = []
         self.start_discard: list[int] = []  # starting cards that begin on the discard pile (T-40)
         self.reserve_cards: list[int] = []

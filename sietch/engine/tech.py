@@ -25,7 +25,7 @@ from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
-from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by, of_these
 from sietch.engine.state import Player, State
 from sietch.engine.tiles import PRICE, TILE, is_for_rivals
 from sietch.engine.trashing import LOST
@@ -72,15 +72,9 @@ class Technology(Part):
         return awaited_by(trigger for tile in rules.components[TILE] for trigger in tile.triggers)
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
-        waiting = self.tiles & rules.components_on[TILE][event.number]
-        found = NO_TRIGGERS
-        number = 0
-        while waiting:
-            if waiting & 1:
-                found = found + listening(rules.components[TILE][number].triggers, event)
-            waiting >>= 1
-            number += 1
-        return found
+        if self.tiles == 0:
+            return NO_TRIGGERS
+        return of_these(rules.triggers_on[TILE][event.number], self.tiles)
 
     def new_round(self) -> None:
         """I-76"""
