@@ -157,7 +157,7 @@ class Endgame(Window):
                 return is_rival(s, f.who)
         return True
 
-    def is_empty(self, s: State, f: Frame) -> bool:
+    def is_empty(self, s: State, seat: int) -> bool:
         """Its end is up to the player."""
         return False
 

@@ -136,6 +136,11 @@ class Frame:
         return self.y
 
     @property
+    def following(self) -> int:
+        """How many seats come after this one."""
+        return self.y
+
+    @property
     def asked(self) -> int:
         """How many have been asked."""
         return self.y
