@@ -472,6 +472,7 @@ class Rules:
         self.paths: list[Path] = []
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what can be acquired from
+        self.common_paths: dict[str, int] = {}  # those on which everybody has a place, by their ids
         self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.units: list[UnitKind] = []  # the kinds of this game
