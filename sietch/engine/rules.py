@@ -77,10 +77,12 @@ class Hooks:
         self.new_round: Final = slots_with("new_round")
         self.gain: Final = slots_with("gain")
         self.spare_troops: Final = slots_with("spare_troops")
+        self.recall: Final = slots_with("recall")
         self.begin_turn: Final = slots_with("begin_turn")
         self.covered_markers: Final = slots_with("covered_markers")
         self.own_cards: Final = slots_with("own_cards")
         self.deployed: Final = slots_with("deployed")
+        self.has: Final = slots_with("has")
         self.combat_over: Final = slots_with("combat_over")
         self.closed_spaces: Final = slots_with("closed_spaces")
         self.lets_pass: Final = slots_with("lets_pass")
@@ -453,6 +455,7 @@ class Rules:
         self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []
+        self.cards_of: dict[str, list[Card]] = {}  # by their type
         self.intrigue: list[IntrigueCard] = []
         self.spaces: list[Space] = []
         self.demanding: list[Space] = []  # those that ask an agent for something
@@ -460,7 +463,6 @@ class Rules:
         self.observed = 0  # mask of those where somebody may wait for an opponent's visit
         self.posts: list[str] = []
         self.post_spaces: list[int] = []  # per post: mask of its spaces
-        self.cards_of: dict[str, list[Card]] = {}  # by their type
         self.conflicts: list[Conflict] = []
         self.leaders: list[Leader] = []
         self.contracts: list[Contract] = []
@@ -470,9 +472,9 @@ class Rules:
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
+        self.common_paths: dict[str, int] = {}  # those on which everybody has a place, by their ids
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what can be acquired from
-        self.common_paths: dict[str, int] = {}  # those on which everybody has a place, by their ids
         self.piles: list[Pile] = []  # that are hidden from some
         self.verbs: list[int] = []  # what can be answered
         self.units: list[UnitKind] = []  # the kinds of this game
