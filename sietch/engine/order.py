@@ -205,17 +205,18 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
         return False
     if heeds & ACQUIRED and can_buy(s, s.players[s.turn.seat]):
         return True
+    if spoils != 0:
+        for i in range(len(s.pool)):
+            if i != index and spoils & s.rules.nodes[s.pool[i].node].heeds:
+                return True
+        for part in s.inner:
+            if spoils & s.rules.nodes[part.node].heeds:
+                return True
     coming = all_that_can_change(s, index)
     if coming & heeds:
         return True
     if spoils == 0:
         return False
-    for i in range(len(s.pool)):
-        if i != index and spoils & s.rules.nodes[s.pool[i].node].heeds:
-            return True
-    for part in s.inner:
-        if spoils & s.rules.nodes[part.node].heeds:
-            return True
     for card in s.players[s.turn.seat].intrigue:
         plot = s.rules.intrigue[card].plot
         if plot is not None and spoils & plot.heeds and is_playable(s, plot, card, coming):
@@ -266,6 +267,8 @@ def can_buy(s: State, player: Player) -> bool:
 def what_can_change(s: State, p: Pending, coming: int) -> int:
     """By this effect, if it is possible now, or when what it waits for has come."""
     node = s.rules.nodes[p.node]
+    if node.brings_in(s.turn.kind) & ~coming == 0:  # nothing that would be new
+        return 0
     if node.waits_for & coming or node.possible(s, p.who, p.army, p.source):
         return node.does.brings_now(s, node, p.who, p.army, p.source, coming)
     return 0
