@@ -9,7 +9,6 @@ from sietch.engine.turn import ON_OWN_TURN
 
 TILE: Final = add_kind("tile")
 PRICE: Final = 0  # which number of a tile that is
-NO_OFFERS: Final[list[Node]] = []
 FOR_RIVALS: Final = 0  # which flag: it has the Hagal symbol
 
 
@@ -19,7 +18,5 @@ def is_for_rivals(rules: Rules, tile: int) -> bool:
 
 def offers(rules: Rules, tiles: int) -> list[Node]:
     """What these tiles offer in an own turn for a price, in their order."""
-    if tiles == 0:
-        return NO_OFFERS
     offering = of_these(rules.triggers_on[TILE][ON_OWN_TURN.number], tiles)
     return [trigger.effect for trigger in offering if trigger.effect.op == PAY]
