@@ -6,7 +6,7 @@ beside the Intrigue cards that are played then and at no other time (B-10).
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import Pool
+from sietch.engine.effects import Pool, is_drawn
 from sietch.engine.intrigue import add_cards_for, has_card_for, may_hold_card_for, play_combat_card
 from sietch.engine.ops import UNHEEDED, Event
 from sietch.engine.options import argument_of, verb_of
@@ -68,8 +68,11 @@ class Window(Pool):
             seat = s.next_to[seat]
 
     def is_empty(self, s: State, seat: int) -> bool:
-        """Nothing else can be done here: no card, and nothing that has come in a Reveal turn."""
-        return s.turn.kind != w.REVEAL_TURN and not has_card_for(s, s.players[seat], self.event)
+        """Nothing else can be done here: no card, and nothing of cards drawn in a Reveal turn (V-7)."""
+        for p in s.pool:
+            if is_drawn(s, p):
+                return False
+        return not has_card_for(s, s.players[seat], self.event)
 
     def begins_by_itself(self, s: State, f: Frame) -> bool:
         """A card that can be played now may want another order."""
