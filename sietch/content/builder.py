@@ -229,6 +229,7 @@ class Builder(Boxes):
             card = IntrigueCard(number, entry.id)
             source = w.INTRIGUE * w.KIND + number
             card.copies = self._number(entry, "copies", 1, 1, 40)
+            rules.intrigue_deck.extend([card.number] * card.copies)
             card.plot = self._effect(entry, "plot", entry.get("plot"), source, f"{entry.id} plot")
             card.combat = self._effect(entry, "combat", entry.get("combat"), source, f"{entry.id} combat")
             card.endgame = self._effect(entry, "endgame", entry.get("endgame"), source, f"{entry.id} endgame")

@@ -27,19 +27,18 @@ class Cards(Boxes):
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
         unpriced = [row.type for row in rules.rows if row.paid_in != PERSUASION]
-        rules.cards_of = {name: [] for name in types}
+        rules.decks = {name: [] for name in types}
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
             if card.type not in types:
                 self._content.complain(entry, "type", sentence("content.expected_one_of", names=comma(types)))
-            else:
-                rules.cards_of[card.type].append(card)
             card.is_starting = card.type in usual
             card.price = self._number(entry, "cost", 0, 0, 20)
             card.has_cost = card.type not in unpriced
             card.cost = card.price if card.has_cost else 0
             card.copies = self._number(entry, "copies", 1, 1, 40)
+            rules.decks.setdefault(card.type, []).extend([card.number] * card.copies)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "factions")
             card.icons, card.spaces, card.infiltrates = self._icons(entry, "icons", entry.get("icons", []))
             card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0

@@ -6,7 +6,7 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.facts import Fact, Sheet
 from sietch.engine.ops import add_slot
-from sietch.engine.parts import NO_CARDS, Part, part_in
+from sietch.engine.parts import Part, part_in
 from sietch.engine.rows import Row
 from sietch.engine.state import Player, State
 
@@ -45,14 +45,13 @@ class FoldspaceRow(Row):
         super().__init__("foldspace", "foldspace", w.NOTHING, o.ACQUIRE, paid_in="nothing")
 
     def set_up(self, s: State) -> None:
-        for card in s.rules.cards_of[self.type]:
-            stack_of(s).left = card.copies
+        stack_of(s).left = len(s.rules.decks[self.type])
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards_of[self.type] for _ in range(stack_of(s).left)]
+        return s.rules.decks[self.type][: stack_of(s).left]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        return [card.number for card in s.rules.cards_of[self.type]] if stack_of(s).left > 0 else NO_CARDS
+        return self.stock(s)[:1]
 
     def take(self, s: State, player: Player, card: int) -> None:
         stack_of(s).left -= 1

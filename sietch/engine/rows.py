@@ -142,8 +142,7 @@ class Row:
 
 class ImperiumRow(Row):
     def set_up(self, s: State) -> None:
-        for card in s.rules.cards_of[self.type]:
-            s.imperium_deck.extend([card.number] * card.copies)
+        s.imperium_deck = s.rules.decks[self.type][:]
         s.rng.shuffle(s.imperium_deck)
         for _ in range(min(s.rules.row_size, len(s.imperium_deck))):
             s.row.append(s.imperium_deck.pop())

@@ -455,7 +455,8 @@ class Rules:
         self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []
-        self.cards_of: dict[str, list[Card]] = {}  # by their type
+        self.decks: dict[str, list[int]] = {}  # by the type of their cards, copy by copy
+        self.intrigue_deck: list[int] = []  # the same of all Intrigue cards
         self.intrigue: list[IntrigueCard] = []
         self.spaces: list[Space] = []
         self.demanding: list[Space] = []  # those that ask an agent for something

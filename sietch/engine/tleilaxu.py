@@ -149,7 +149,7 @@ class ReclaimedForces(Row):
         """It is printed there."""
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards_of[self.type]]
+        return s.rules.decks[self.type]
 
     def cards(self, s: State, player: Player) -> list[int]:
         return self.stock(s)
@@ -166,8 +166,7 @@ class TleilaxuRow(Row):
 
     def set_up(self, s: State) -> None:
         board = deck_of(s)
-        for card in s.rules.cards_of[self.type]:
-            board.deck.extend([card.number] * card.copies)
+        board.deck = s.rules.decks[self.type][:]
         s.rng.shuffle(board.deck)
         self.fill(s)
 
@@ -184,8 +183,8 @@ class TleilaxuRow(Row):
         return [*board.face_up[0], *board.face_up[1], *board.deck]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        found = [card for cards in deck_of(s).face_up for card in cards]
-        return found + RECLAIMED.stock(s)
+        board = deck_of(s)
+        return board.face_up[0] + board.face_up[1] + RECLAIMED.stock(s)
 
     def stays(self, s: State, card: int) -> bool:
         return s.rules.cards[card].type == RECLAIMED.type

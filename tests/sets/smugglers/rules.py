@@ -239,8 +239,7 @@ class BlackMarket(Row):
 
     def set_up(self, s: State) -> None:
         own = market(s)
-        for card in s.rules.cards_of[self.type]:
-            own.deck += [card.number] * card.copies
+        own.deck = s.rules.decks[self.type][:]
         s.rng.shuffle(own.deck)
         self.refill(s)
 

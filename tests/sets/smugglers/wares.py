@@ -189,7 +189,7 @@ class Pier(Row):
         """It is printed there."""
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards_of[self.type]]
+        return s.rules.decks[self.type]
 
     def cards(self, s: State, player: Player) -> list[int]:
         return self.stock(s)
