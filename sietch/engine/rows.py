@@ -97,8 +97,12 @@ class Row:
             price = max(0, price - sum(s.turn.recall_deed(CHEAPER, player.seat, w.CARD * w.KIND + card)))
         return price
 
+    def purse(self, s: State, player: Player) -> int:
+        """How much this player has of what the row takes."""
+        return s.turn.persuasion
+
     def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= s.turn.persuasion
+        return self.price(s, player, card) <= self.purse(s, player)
 
     def pay(self, s: State, player: Player, card: int) -> None:
         s.turn.persuasion -= self.price(s, player, card)
@@ -263,8 +267,9 @@ def buy_options(s: State, player: Player) -> list[int]:
 def add_buying(s: State, player: Player, choices: list[int]) -> None:
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
+            purse = row.purse(s, player)
             for card in row.cards(s, player):
-                if row.can_buy(s, player, card):
+                if row.price(s, player, card) <= purse:
                     add_option(choices, option(row.buy, card))
 
 

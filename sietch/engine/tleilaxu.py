@@ -196,9 +196,9 @@ class TleilaxuRow(Row):
                 break
         self.fill(s)
 
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
+    def purse(self, s: State, player: Player) -> int:
         """T-73: a commander pays with those of the activated ally."""
-        return self.price(s, player, card) <= tanks_of(s.players[s.turn.army]).specimens
+        return tanks_of(s.players[s.turn.army]).specimens
 
     def pay(self, s: State, player: Player, card: int) -> None:
         spend_specimens(s, s.turn.army, self.price(s, player, card))

@@ -259,8 +259,8 @@ class BlackMarket(Row):
         market(s).cards.remove(card)
         self.refill(s)
 
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= smuggler(player).contraband
+    def purse(self, s: State, player: Player) -> int:
+        return smuggler(player).contraband
 
     def pay(self, s: State, player: Player, card: int) -> None:
         smuggler(player).contraband -= self.price(s, player, card)

@@ -200,8 +200,8 @@ class Pier(Row):
     def stays(self, s: State, card: int) -> bool:
         return True
 
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= player.resources[w.WATER]
+    def purse(self, s: State, player: Player) -> int:
+        return player.resources[w.WATER]
 
     def pay(self, s: State, player: Player, card: int) -> None:
         pay(s, player.seat, w.WATER, self.price(s, player, card))
