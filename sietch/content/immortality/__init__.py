@@ -8,6 +8,7 @@ from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.immortality.words import WORDS
 from sietch.content.spec import Words
 from sietch.engine import specimens, tleilaxu
+from sietch.engine.words import VP_TLEILAXU
 
 HERE = Path(__file__).parent
 SET = GameSet(
@@ -26,6 +27,7 @@ SET = GameSet(
     rows=(tleilaxu.TLEILAXU_ROW, tleilaxu.RECLAIMED),
     player_parts=(specimens.Tanks,),
     table_parts=(tleilaxu.TleilaxuDeck,),
+    path_points={"tleilaxu": VP_TLEILAXU},
     counted=(("specimens_made", specimens.SPECIMENS_MADE), ("research_steps", tleilaxu.RESEARCHED)),
 )
 TO_11 = GameSet(
