@@ -69,7 +69,9 @@ class GameSet:
     path_points: Mapping[str, int] = field(
         default_factory=dict
     )  # path: as what its victory points are counted
-    counted: tuple[tuple[str, int], ...] = ()  # a column of results for each event that is counted by seat
+    counted: tuple[
+        tuple[str, int], ...
+    ] = ()  # columns of results: how often an event was a seat's, or how much it tells in all
     tie_breaker: str = (
         ""  # what of its components decides between equal points before all else; by `Part.tie_breaker`
     )

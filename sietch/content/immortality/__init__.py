@@ -28,7 +28,13 @@ SET = GameSet(
     player_parts=(specimens.Tanks,),
     table_parts=(tleilaxu.TleilaxuDeck,),
     path_points={"tleilaxu": VP_TLEILAXU},
-    counted=(("specimens_made", specimens.SPECIMENS_MADE), ("research_steps", tleilaxu.RESEARCHED)),
+    counted=(
+        ("specimens_made", specimens.SPECIMENS_MADE),
+        ("specimens_spent", specimens.SPECIMENS_SPENT),
+        ("research_steps", tleilaxu.RESEARCHED),
+        ("tleilaxu_steps", tleilaxu.WENT_ON),
+        ("family_atomics", specimens.ATOMICS_USED),
+    ),
 )
 TO_11 = GameSet(
     Words("to_11"),

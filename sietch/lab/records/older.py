@@ -2,7 +2,8 @@
 
 Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
 points that somebody buys, and no difficulty, variants and rivals among the options. Schema 3 knew no teams, and so not
-the tracks of their board. Schema 4 knew no points by tiles, schema 5 none by the Tleilaxu track.
+the tracks of their board. Schema 4 knew no points by tiles, schema 5 none by the Tleilaxu track, and no cards that are
+played together.
 
 What a set has counted is no part of a schema: its columns may be missing in any folder that is older than the set.
 """
@@ -64,6 +65,7 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
         table = _with_points(table, "vp_bought", "vp_tiles")
     if name == "seats" and schema < 6:
         table = _with_points(table, "vp_tiles", "vp_tleilaxu")
+        table = _with_unknown(table, "contracts_completed", "grafts")
     return _with_sets_of_today(table) if name == "seats" else table
 
 
@@ -85,11 +87,15 @@ def _with_points(seats: Any, after: str, column: str) -> Any:
 
 def _with_tracks_of_teams(seats: Any) -> Any:
     """Their board has others."""
-    pa = extra("pyarrow", "results")
-    place = seats.column_names.index("influence_fremen") + 1
     for track in ("influence_fringe_worlds", "influence_great_houses"):
-        seats = seats.add_column(place, track, pa.nulls(seats.num_rows, pa.int8()))
+        seats = _with_unknown(seats, "influence_fremen", track)
     return seats
+
+
+def _with_unknown(seats: Any, after: str, column: str) -> Any:
+    """There was nothing to count."""
+    pa = extra("pyarrow", "results")
+    return seats.add_column(seats.column_names.index(after) + 1, column, pa.nulls(seats.num_rows, pa.int8()))
 
 
 def _table_from_1(name: str, table: Any) -> Any:

@@ -285,7 +285,7 @@ def test_an_old_folder_is_read_like_one_of_today() -> None:
 
 
 OF_IX = ["vp_tiles", "tiles_acquired", "dreadnoughts", "freighters_recalled"]
-OF_IMMORTALITY = ["vp_tleilaxu", "specimens_made", "research_steps"]
+OF_IMMORTALITY = ["vp_tleilaxu", "grafts", "specimens_made", "tleilaxu_steps"]
 OF_BOTH = OF_IX + OF_IMMORTALITY
 TRACKS_OF_TEAMS = ["influence_great_houses", "influence_fringe_worlds"]
 
@@ -297,7 +297,7 @@ TRACKS_OF_TEAMS = ["influence_great_houses", "influence_fringe_worlds"]
         (3, [], [*TRACKS_OF_TEAMS, *OF_BOTH]),
         (4, [], OF_BOTH),
         (5, [], OF_IX[1:] + OF_IMMORTALITY),
-        (6, [], OF_BOTH[1:4] + OF_IMMORTALITY[1:]),
+        (6, [], OF_IX[1:] + OF_IMMORTALITY[2:]),
     ],
 )
 def test_a_folder_of_an_earlier_schema_is_read_like_one_of_today(
