@@ -51,6 +51,9 @@ class Along(Walk):
         """T-44: not at the end of the track."""
         return self.possible(s, node, who, army, source)
 
+    def worth_choosing(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
+        return self.possible(s, node, who, army, source)
+
 
 class Research(Along):
     """`research N`: to the right, up or down (T-2); rivals have no marker there (T-9)."""
