@@ -160,7 +160,7 @@ def test_tleilaxu_cards(game: Game) -> None:
     tanks_of(state.players[0]).specimens = 1
     hold(game)
     assert (
-        why_not(state, "buy tleilaxu ghola") == "cards are bought with persuasion in your Reveal turn (V-2)"
+        why_not(state, "buy tleilaxu ghola") == "cards are acquired with persuasion in your Reveal turn (V-2)"
     )
     game.apply("reveal")
     assert "Acquire Contaminator (1 specimen) – Agent: advance 1 space" in "\n".join(menu(state, PLAIN))
