@@ -23,6 +23,7 @@ from sietch.engine.ops import (
 from sietch.engine.order import ACQUIRED
 from sietch.engine.parts import Part, part_in
 from sietch.engine.paths import WALKED, Walk
+from sietch.engine.places import Places
 from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
@@ -161,7 +162,7 @@ class ReclaimedForces(Row):
         raise Unhandled("it stays")
 
 
-class TleilaxuRow(Row):
+class TleilaxuRow(Places):
     """Cards for specimens; what is acquired from the Imperium Row or for persuasion is never one of them (T-5, T-20)."""
 
     def __init__(self) -> None:
@@ -173,33 +174,19 @@ class TleilaxuRow(Row):
             if card.type == self.type:
                 board.deck.extend([card.number] * card.copies)
         s.rng.shuffle(board.deck)
-        self.fill(s)
+        self.turn_up(s)
 
-    def fill(self, s: State) -> None:
-        """T-51: with an empty deck the gap stays."""
-        board = deck_of(s)
-        for cards in board.face_up:
-            if len(cards) == 0 and len(board.deck) > 0:
-                cards.append(board.deck.pop())
-                s.revealing = True
+    def face_up(self, s: State) -> list[list[int]]:
+        return deck_of(s).face_up
 
-    def stock(self, s: State) -> list[int]:
-        board = deck_of(s)
-        return [*board.face_up[0], *board.face_up[1], *board.deck]
+    def decks(self, s: State) -> list[list[int]]:
+        return [deck_of(s).deck]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        found = [card for cards in deck_of(s).face_up for card in cards]
-        return found + RECLAIMED.stock(s)
+        return super().cards(s, player) + RECLAIMED.stock(s)
 
     def stays(self, s: State, card: int) -> bool:
         return s.rules.cards[card].type == RECLAIMED.type
-
-    def take(self, s: State, player: Player, card: int) -> None:
-        for cards in deck_of(s).face_up:
-            if card in cards:
-                cards.remove(card)
-                break
-        self.fill(s)
 
     def can_buy(self, s: State, player: Player, card: int) -> bool:
         """T-73: a commander pays with those of the activated ally."""
