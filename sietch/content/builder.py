@@ -321,9 +321,11 @@ class Builder(Boxes):
 
     def _paths(self) -> None:
         """Paths on which everybody has a place."""
+        points = {path: source for own in self._sets for path, source in own.path_points.items()}
         for entry in self._all("paths"):
             source = w.PATH * w.KIND + len(self._rules.paths)
-            self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
+            number = self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
+            self._rules.paths[number].points = points.get(entry.id, w.VP_CARDS)
 
     def _added_kinds(self) -> None:
         """Tiles and the like: what their set has named."""
@@ -352,6 +354,7 @@ class Builder(Boxes):
 
     def _vp_sources(self) -> None:
         found = {*range(w.VP_OF_ALL), *self._rules.points_of.values()}
+        found |= {path.points for path in self._rules.paths}
         if self._rules.has(w.RIVALS):
             found.add(w.VP_BOUGHT)
         self._rules.vp_sources = sorted(found)

@@ -47,6 +47,9 @@ class TrashGrafted(Question):
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(self.targets(s, node, who, source)) > 0
 
+    def leads(self) -> bool:
+        return True
+
     def changes(self, node: Node) -> int:
         return LEFT | LOST
 

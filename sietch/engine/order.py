@@ -152,7 +152,7 @@ def goes_first(s: State, index: int) -> bool:
             other = s.rules.nodes[s.pool[i].node]
             if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
                 return not any_in_the_way(s, index, heeds)
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and (spoils & plot.heeds_in(turn) or heeds & plot.brings_in(turn)):
             return not any_in_the_way(s, index, heeds)
@@ -217,7 +217,7 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
         return True
     if spoils == 0:
         return False
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and spoils & plot.heeds and is_playable(s, plot, card, coming):
             return True
@@ -237,12 +237,20 @@ def all_that_can_change(s: State, but: int) -> int:
                 coming |= what_can_change(s, p, coming)
         for p in s.inner:
             coming |= what_can_change(s, p, coming)
-        for card in s.players[s.turn.seat].intrigue:
+        for card in plots_of(s):
             plot = s.rules.intrigue[card].plot
             if plot is not None and is_playable(s, plot, card, coming):
                 source = w.INTRIGUE * w.KIND + card
                 coming |= plot.does.brings_now(s, plot, s.turn.seat, s.turn.army, source, coming)
     return coming
+
+
+def plots_of(s: State) -> list[int]:
+    """The Intrigue cards of the turn's owner. What happens by itself tells something of them, if somebody else has chosen."""
+    cards = s.players[s.turn.seat].intrigue
+    if s.chosen_by != s.turn.seat and len(cards) > 0:
+        s.revealing = True
+    return cards
 
 
 def open_to_all(s: State) -> int:
@@ -291,7 +299,7 @@ def sources(s: State, aspects: int) -> int:
     for p in s.inner:
         if s.rules.nodes[p.node].brings_in(turn) & aspects:
             count += 1
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and plot.brings_in(turn) & aspects:
             count += 1

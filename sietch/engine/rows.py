@@ -329,7 +329,7 @@ class TurnUp(Step):
 def ask_where_first(s: State, seat: int, card: int, height: int, answers: int) -> None:
     """I-81: of what answers to an acquired card, `acquired_to` comes before all else that the card brings.
 
-    While it does, the step below it tells which card is meant.
+    While it does, the step below it tells which card is meant. Whoever may do it twice is asked once (T-38).
     """
     rest: list[Frame] = []
     first: list[Frame] = []
@@ -341,7 +341,16 @@ def ask_where_first(s: State, seat: int, card: int, height: int, answers: int) -
     if len(first) > 0:
         s.stack[height : height + answers] = rest
         s.push_step(JUST_ACQUIRED, seat, card, 0)
-        s.stack.extend(first)
+        s.stack.extend(could_move(s, first)[-1:])
+
+
+def could_move(s: State, frames: list[Frame]) -> list[Frame]:
+    """Those of them that can be carried out now; the last one would be asked first."""
+    found: list[Frame] = []
+    for f in frames:
+        if s.rules.nodes[f.node].possible(s, f.who, f.army, f.source):
+            found.append(f)
+    return found
 
 
 def moves_acquired(node: Node) -> bool:

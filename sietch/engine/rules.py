@@ -311,6 +311,7 @@ class Path:
         self.name: Final = name
         self.leader: Final = leader  # whose path it is; NOTHING: everybody has a place on it
         self.start = 0  # the step where everybody begins
+        self.points = w.VP_CARDS  # as what the victory points that it gives are counted
         self.end: Node | None = None  # what a step beyond the end means instead (T-16)
 
 
