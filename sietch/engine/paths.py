@@ -133,6 +133,10 @@ class Walk(Question):
             return end.optional(s, seat, army_of(seat, who, army), end.source)
         return self.may
 
+    def declines(self, node: Node) -> bool:
+        """The end of a path asks for itself."""
+        return not self.may
+
     def changes(self, node: Node) -> int:
         return WALKED
 
