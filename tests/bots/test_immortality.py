@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from sietch.bots import knowledge
 from sietch.bots.bot import Decision
 from sietch.bots.greedy import Greedy
-from sietch.bots.knowledge import worth_of
+from sietch.bots.knowledge import LEARNED, habit_files, habits_of, learned_habits, verb_text, worth_of
 from sietch.bots.mind import evaluation as ev
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import TERMS, terms, weights_of_the_box
@@ -18,7 +19,7 @@ from sietch.content import Setup, load_rules
 from sietch.engine import COMPILED
 from sietch.engine.game import start
 from sietch.engine.interpreter import answer
-from sietch.engine.options import vocabulary
+from sietch.engine.options import verb_of, vocabulary
 from sietch.engine.rng import seeded
 from sietch.engine.rules import Rules
 from sietch.engine.specimens import tanks_of
@@ -250,3 +251,32 @@ def test_knowing_the_set_is_worth_something() -> None:
     knows, box = "greedy:positions=30", "greedy:knowledge=box:positions=30"
     result = simulate(Spec(Setup(4, IMMORTALITY, seed=1), bots=(knows, box)), 200)
     assert result.wins_by_bot[knows] > 92
+
+
+# --- habits ----------------------------------------------------------------------------------------------------------
+
+
+def test_what_was_learned_with_most_sets_counts() -> None:
+    for file, sets in LEARNED.items():
+        teams = "six_player" in sets
+        setup = Setup(6 if teams else 4, (*IX[:2], *sorted(sets - {"six_player"})))
+        assert habit_files(load_rules(setup)) == [file]
+
+
+def test_two_sets_have_what_was_learned_with_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of their own is better, and need not be."""
+    fewer = {file: sets for file, sets in LEARNED.items() if not {"rise_of_ix", "immortality"} <= sets}
+    monkeypatch.setattr(knowledge, "LEARNED", fewer)
+    both = load_rules(Setup(4, (*IX, "immortality")))
+    met = {"with_ix_habits.json": "recall freighter", "with_immortality_habits.json": "play ghola"}
+    assert habit_files(both) == list(met)
+    habits, codes = habits_of.__wrapped__(both), vocabulary(both)
+    for file, text in met.items():
+        assert [other for other in met if text in learned_habits(other)["options"]] == [file]
+        learned, verb = learned_habits(file), verb_text(verb_of(codes[text]))
+        expected = [
+            of_verb + own
+            for of_verb, own in zip(learned["verbs"][verb], learned["options"][text], strict=True)
+        ]
+        row = habits.row(codes[text])
+        assert habits.weights[row : row + len(expected)] == expected
