@@ -99,7 +99,13 @@ WORDS = Words(
             "Family Atomics",
             op=specimens.FAMILY_ATOMICS,
         ),
-        Spec("has the same agent box as the other grafted card", "", "Ghola", op=grafted_cards.GHOLA),
+        Spec(
+            "has the same agent box as the other grafted card",
+            "",
+            "Ghola",
+            op=grafted_cards.GHOLA,
+            worth=0.3,
+        ),
         Spec(
             "may be grafted to a card in the Imperium Row without acquiring it; if so, trash that card at the end of your turn",
             "",
