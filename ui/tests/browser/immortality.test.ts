@@ -1,5 +1,6 @@
 /** Games with Immortality, alone and with Rise of Ix, played through what is on the screen. */
 import { afterEach, describe, expect, it } from "vitest";
+import { Critic } from "./critic.ts";
 import { House } from "./house.ts";
 import { Player } from "./player.ts";
 import { Scene } from "./scene.ts";
@@ -25,7 +26,9 @@ it("a game of four with both sets by clicking", async () => {
 
 it("a game of six with both sets", async () => {
   const guest = await house.guest(await table(6, 13, { sets: BOTH }));
-  await toTheEnd(new Player(guest, 13), house.server, "six with both", 6);
+  const player = new Critic(guest, 13);
+  await toTheEnd(player, house.server, "six with both", 6);
+  expect([...player.faults]).toEqual([]);
 });
 
 it("alone at Mentat with Immortality, to 11", async () => {
