@@ -34,17 +34,21 @@ interface Board extends Land {
   tall: Land;
 }
 
-/** Parts of the board that one jumps to where it is larger than its window, and what finds them there. */
-export const PARTS = [
-  { name: "part.factions", find: ".pillars" },
-  { name: "landsraad", find: ".powers" },
-  { name: "part.land", find: ".land" },
+/** Parts of the board that one jumps to where it is larger than its window, what finds them there, and of which set they are. */
+const PARTS = [
+  { name: "part.factions", find: ".pillars", set: null },
+  { name: "part.tleilax", find: ".tleilax", set: "immortality" },
+  { name: "landsraad", find: ".powers", set: null },
+  { name: "ix", find: ".ix", set: "rise_of_ix" },
+  { name: "part.land", find: ".land", set: null },
 ] as const;
+export const partsOf = (sets: readonly string[]): (typeof PARTS)[number][] =>
+  PARTS.filter(({ set }) => set === null || sets.includes(set));
 /** What finds everything on the board that is offered. */
 export const OFFERED =
-  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .berth.can, .envoys.can";
+  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .berth.can, .envoys.can, .stage.can";
 /** Of these the one that a chip or a hint points at. */
-export const AIMED = ".twin:is(.space, .post, .track, .stack, .berth)";
+export const AIMED = ".twin:is(.space, .post, .track, .stack, .berth, .stage)";
 
 const POWERS: readonly Group[] = [
   {
