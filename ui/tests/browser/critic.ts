@@ -31,10 +31,10 @@ export class Critic extends Player {
 function cut(): string[] {
   const told = (node: Element): string =>
     `${node.tagName.toLowerCase()}.${[...node.classList].filter((name) => !name.startsWith("svelte")).join(".")} ${node.textContent?.trim().slice(0, 30)}`;
-  return [...document.querySelectorAll(".table *")].flatMap((node) => {
+  return [...document.querySelectorAll(".table :not(svg, svg *)")].flatMap((node) => {
     const row = node.matches(".seat :is(.goods, .rest)");
     const { overflowX, overflowY } = getComputedStyle(node);
-    if (!node.checkVisibility() || node.closest(".ear, svg, .log, .so-far, .name, .what")) return [];
+    if (!node.checkVisibility() || node.closest(".ear, .log, .so-far, .name, .what")) return [];
     const wide = (row || overflowX === "hidden") && node.scrollWidth > node.clientWidth + 1;
     const high = overflowY === "hidden" && node.scrollHeight > node.clientHeight + 1;
     return wide || high
