@@ -1,4 +1,5 @@
 /** Games with Immortality, alone and with Rise of Ix, played through what is on the screen. */
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { Critic } from "./critic.ts";
 import { House } from "./house.ts";
@@ -67,9 +68,9 @@ it("a game of four with Immortality on a phone", async () => {
 it("a game with Immortality from a file, at any step", async () => {
   const guest = await house.guest("/");
   const { page } = guest;
-  await page
-    .getByLabel("A game from a file")
-    .setInputFiles(`${PROJECT}tests/golden/4_players_immortality_1.replay`);
+  const buffer = readFileSync(`${PROJECT}tests/golden/4_players_immortality_1.replay`);
+  const file = { name: "A long evening.replay", mimeType: "text/plain", buffer };
+  await page.getByLabel("A game from a file").setInputFiles(file);
   await page.waitForSelector('.table[data-rev="0"]');
   for (const step of [60, 180, 300, 420]) {
     await page.evaluate((wished) => void (location.hash = `#${wished}.open`), step);
