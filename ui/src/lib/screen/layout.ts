@@ -108,7 +108,7 @@ const SIX: Board = {
   pillars: ["great_houses", "spacing_guild", "bene_gesserit", "fringe_worlds"],
   powers: POWERS,
   land: {
-    sietch_tabr: [11.6, 16],
+    sietch_tabr: [11.6, 19],
     research_station: [37, 16],
     spice_refinery: [63, 16],
     arrakeen: [87.8, 16],
