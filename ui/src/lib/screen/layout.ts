@@ -35,9 +35,10 @@ interface Board extends Land {
 }
 
 /** Parts of the board that one jumps to where it is larger than its window, what finds them there, and of which set they are. */
+export const TRACKS = ".tleilax";
 const PARTS = [
   { name: "part.factions", find: ".pillars", set: null },
-  { name: "part.tleilax", find: ".tleilax", set: "immortality" },
+  { name: "part.tleilax", find: TRACKS, set: "immortality" },
   { name: "landsraad", find: ".powers", set: null },
   { name: "ix", find: ".ix", set: "rise_of_ix" },
   { name: "part.land", find: ".land", set: null },
