@@ -97,7 +97,7 @@ def play_card(s: State, seat: int, card: int) -> None:
     s.turn.cards = (card,) if len(s.turn.cards) == 0 else (*s.turn.cards, card)
     if s.rules.cards[card].has_signet and s.rules.leaders[player.leader].bans_deploying:
         s.turn.deploy_banned = True  # H-7
-    s.note(events.PLAYED, seat, card, 0, EVERYBODY)
+    s.note(events.PLAYED, seat, card, len(s.turn.cards) - 1, EVERYBODY)
 
 
 def borrow_card(s: State, seat: int, row: int, card: int) -> None:

@@ -100,6 +100,8 @@ def event_of(state: State, entry: list[int]) -> Event:
         event["to"] = DESTINATIONS[b]
     elif and_names == w.DOUBLED:
         event["doubled"] = bool(b)
+    elif kind == e.PLAYED and b:
+        event["grafted"] = True
     elif and_names != w.NO_ARGUMENT:
         event[f"other_{w.KIND_NAMES[and_names]}"] = _named(state, and_names, b)
     return event
@@ -196,6 +198,8 @@ def _variant(state: State, entry: list[int], catalogue: Catalogue) -> str:
         return f".{DESTINATIONS[b]}"
     if kind == e.CHURNED and catalogue.rules.cards[a].type == TLEILAXU_ROW.type:
         return ".tleilaxu"
+    if kind == e.PLAYED and b:
+        return ".grafted"
     if kind == e.REWARD and b:
         return ".doubled"
     if kind in (e.INFLUENCE, e.SCORED) and b < 0:

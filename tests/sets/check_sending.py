@@ -263,7 +263,7 @@ def usurped(card: str = "false_papers") -> tuple[Game, Player]:
 def test_a_partner_in_the_row_stays_there_until_the_end_of_the_turn() -> None:
     """T-62, T-63."""
     game, player = usurped()
-    assert "P1 uses False Papers of the Imperium Row." in sentences(game.state)
+    assert "P1 grafts it to False Papers of the Imperium Row." in sentences(game.state)
     number = CARDS.index("false_papers")
     assert game.state.row[1] == number
     assert names(player.played) == ["stowaway"]  # not in play

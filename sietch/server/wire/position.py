@@ -328,4 +328,5 @@ class Event(Struct, kw_only=True):
     place: int | UnsetType = UNSET
     to: str | UnsetType = UNSET
     doubled: bool | UnsetType = UNSET
+    grafted: bool | UnsetType = UNSET
     source: Source | UnsetType | None = UNSET

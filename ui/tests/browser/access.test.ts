@@ -6,6 +6,7 @@ import { launch } from "../browser.ts";
 import { faults, outOfReach } from "../fingers.ts";
 import { still } from "../still.ts";
 import { faint } from "./contrast.ts";
+import { misnamed } from "./names.ts";
 import { DESK, SCREENS, SIZES, Stage } from "./screens.ts";
 
 let stage: Stage;
@@ -45,20 +46,6 @@ async function complaints(page: Page, rules: axe.RuleObject = {}): Promise<strin
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} – ${node.failureSummary?.split("\n")[1]?.trim()}`),
   );
-}
-
-/** In the page: buttons whose written name is not in the name that is said, and those that have none. */
-function misnamed(): string[] {
-  const plain = (text: string): string =>
-    text.replaceAll("\u00ad", "").replace(/\s+/g, " ").trim().toLowerCase();
-  return [...document.querySelectorAll<HTMLElement>("button, a, [role=button]")].flatMap((node) => {
-    if (!node.checkVisibility()) return [];
-    const written = node.querySelector(".name, .title, h3");
-    const said = node.getAttribute("aria-label");
-    const seen = plain(written?.textContent ?? (said === null ? (node.textContent ?? "") : ""));
-    if (said === null) return seen ? [] : [`no name: ${node.outerHTML.slice(0, 200)}`];
-    return said.trim() && plain(said).includes(seen) ? [] : [`'${seen}' is called '${said}'`];
-  });
 }
 
 for (const name of Object.keys(SCREENS))

@@ -5,30 +5,9 @@ import { House } from "./house.ts";
 import { KeyPlayer } from "./keys.ts";
 import { Player } from "./player.ts";
 import { againstChance } from "./server.ts";
-import { figures } from "./figures.ts";
+import { toTheEnd } from "./whole.ts";
 
 const house = new House();
-
-/** Plays to the end and looks at it: nothing went wrong on the way, and the end names a winner. */
-async function toTheEnd(player: Player, name: string, seats: number): Promise<void> {
-  const begun = Date.now();
-  const options = await player.play();
-  const { page, trouble } = player.guest;
-  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  const answers = await player.guest.answers();
-  console.log(
-    `${name}: ${options} options in ${seconds} s; ${JSON.stringify(player.used)}; ${player.scrolled} chips scrolled to`,
-  );
-  console.log(`  answer shown ${figures(answers.map((one) => one.shown))}`);
-  console.log(`  answer painted ${figures(answers.map((one) => one.painted))}`);
-  if (player.homeless.size > 0) console.log("  chips without a place:", Object.fromEntries(player.homeless));
-  expect(trouble).toEqual([]);
-  expect(house.server.complaints).toBe("");
-  expect(options).toBeGreaterThan(20);
-  await page.waitForSelector(".finish");
-  expect(await page.locator(".finish .total").count()).toBe(seats);
-  expect(await page.locator(".finish h1").textContent()).toMatch(/\w/);
-}
 
 it("a game of four, from the lobby to the end, by clicking", async () => {
   const guest = await house.guest("/");
@@ -37,7 +16,7 @@ it("a game of four, from the lobby to the end, by clicking", async () => {
     await choice.selectOption("random");
   await page.locator(".start .go").click();
   const player = new Player(guest, 4);
-  await toTheEnd(player, "four by clicking", 4);
+  await toTheEnd(player, house.server, "four by clicking", 4);
   expect(player.used.place).toBeGreaterThan(10);
   expect(player.used.chip).toBeGreaterThan(10);
 });
@@ -45,21 +24,21 @@ it("a game of four, from the lobby to the end, by clicking", async () => {
 it("a game of four by keys alone", async () => {
   const guest = await house.guest(await house.server.table({ players: 4, seed: 7, seats: againstChance(4) }));
   const player = new KeyPlayer(guest, 7);
-  await toTheEnd(player, "four by keys", 4);
+  await toTheEnd(player, house.server, "four by keys", 4);
 });
 
 it("alone against rivals", async () => {
   const guest = await house.guest(
     await house.server.table({ players: 1, seed: 11, seats: againstChance(1, 3) }),
   );
-  await toTheEnd(new Player(guest, 11), "solo", 3);
+  await toTheEnd(new Player(guest, 11), house.server, "solo", 3);
 });
 
 it("a game of six", async () => {
   const guest = await house.guest(
     await house.server.table({ players: 6, seed: 13, seats: againstChance(6) }),
   );
-  await toTheEnd(new Player(guest, 13), "six", 6);
+  await toTheEnd(new Player(guest, 13), house.server, "six", 6);
 });
 
 it("what one does oneself is answered at once, however slowly others are shown", async () => {

@@ -14,19 +14,25 @@ const STARTERS = [
   "convincing_argument",
   "dagger",
   "diplomacy",
-  "dune_the_desert_planet",
   "reconnaissance",
   "seek_allies",
   "signet_ring",
 ];
+/** The one that a set has instead of another one's. */
+const startersOf = (sets: readonly string[]): string[] => [
+  ...STARTERS,
+  sets.includes("immortality") ? "experimentation" : "dune_the_desert_planet",
+];
 
 /** Own content in which nobody has another card than these, and other components are as `more` says. */
-function dealing(hand: readonly string[], more: object): string {
-  const gone = STARTERS.filter((card) => !hand.includes(card)).map((id) => ({
-    id,
-    type: "imperium",
-    cost: 9,
-  }));
+function dealing(sets: readonly string[], hand: readonly string[], more: object): string {
+  const gone = startersOf(sets)
+    .filter((card) => !hand.includes(card))
+    .map((id) => ({
+      id,
+      type: "imperium",
+      cost: 9,
+    }));
   const there = [...new Set(hand)].map((id) => ({
     id,
     type: "starter",
@@ -45,7 +51,7 @@ export class Scene extends Persons {
       seed: 1,
       sets,
       seats,
-      content: dealing(hand, more),
+      content: dealing(sets, hand, more),
     });
     const guest = await house.guest(device.address, { width: 1440, height: 900 });
     return new Scene(guest, 1, await Secrets.of(house.server.url, device));
@@ -66,6 +72,11 @@ export class Scene extends Persons {
       if (this.calls.at(-1) === name) return [...new Set(options)];
       await this.chosen(options.includes("reveal") ? "reveal" : (options.at(-1) ?? ""));
     }
+  }
+
+  /** Something else than an option has changed what is asked. */
+  forget(): void {
+    this.sight = null;
   }
 
   /** One after another, each by its place if it can be seen, otherwise by its chip. */

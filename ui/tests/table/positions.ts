@@ -28,6 +28,7 @@ export const MODES = [
   "immortality-six",
   "immortality-rivals",
   "both",
+  "both-six",
 ] as const;
 export const contentOf = (mode: string): Content => read<Content>(`content-${mode}`);
 export const fixture = (name: string): Fixture => read<Fixture>(name);

@@ -32,6 +32,7 @@ import type { Line } from "../wire/socket";
 import { kept } from "./steady";
 import { Story } from "./story.svelte";
 import { teamsOf, type Team } from "./teams";
+import { ATOMICS } from "../telling/tleilax";
 import { capital, say } from "../words/words";
 
 /** What lies over the table. */
@@ -44,7 +45,10 @@ export type Overlay =
   | { is: "piles"; seat: number | null }
   | { is: "summary" }
   | { is: "go on" }
-  | { is: "confirm"; option: string; warning: string }
+  /** The Bene Tleilax board, large. */
+  | { is: "tleilax" }
+  /** `goes`: the cards that would leave the game. */
+  | { is: "confirm"; option: string; warning: string; goes?: readonly string[] }
   | { is: "take back"; to: number; warning: string };
 
 /** What one points at: a component, and the thing on the screen that shows it. */
@@ -351,7 +355,8 @@ export class Game {
     if (!view?.decision || !position || this.pending || !offered) return;
     const warning = sure ? null : needsConfirm(view.decision, offered, this.settings.confirm);
     if (warning) {
-      this.overlay = { is: "confirm", option, warning };
+      const goes = offered.id === ATOMICS ? view.table.row : [];
+      this.overlay = { is: "confirm", option, warning, goes };
       return;
     }
     this.notice = "";

@@ -2,6 +2,7 @@
 import type { Decision, Option, Position, View } from "../wire/types";
 import type { Confirm, Settings } from "../browser/settings";
 import { paragraph } from "../words/language";
+import { ATOMICS } from "../telling/tleilax";
 import { type Key, say } from "../words/words";
 
 export interface TakeBack {
@@ -78,11 +79,12 @@ export const WARNED: Readonly<Record<string, Key>> = {
 };
 
 /**
- * What to ask before this option: the engine's warning of what would be lost, or whether the turn shall end. Where
+ * What to ask before this option: the engine's warning of what would be lost, what leaves the game for good, or whether the turn shall end. Where
  * nothing else is left, to say that it ends is enough.
  */
 export function needsConfirm(decision: Decision, option: Option, confirm: Confirm): string | null {
   if (confirm === "off") return null;
+  if (option.id === ATOMICS) return say("confirm.atomics_goes");
   if (option.warning && option.verb in WARNED) return option.warning;
   return confirm === "always" && option.verb === "end_turn" && !nothingLeft(decision.options)
     ? say("confirm.end")

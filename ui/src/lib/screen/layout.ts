@@ -34,17 +34,22 @@ interface Board extends Land {
   tall: Land;
 }
 
-/** Parts of the board that one jumps to where it is larger than its window, and what finds them there. */
-export const PARTS = [
-  { name: "part.factions", find: ".pillars" },
-  { name: "landsraad", find: ".powers" },
-  { name: "part.land", find: ".land" },
+/** Parts of the board that one jumps to where it is larger than its window, what finds them there, and of which set they are. */
+export const TRACKS = ".tleilax";
+const PARTS = [
+  { name: "part.factions", find: ".pillars", set: null },
+  { name: "part.tleilax", find: TRACKS, set: "immortality" },
+  { name: "landsraad", find: ".powers", set: null },
+  { name: "ix", find: ".ix", set: "rise_of_ix" },
+  { name: "part.land", find: ".land", set: null },
 ] as const;
+export const partsOf = (sets: readonly string[]): (typeof PARTS)[number][] =>
+  PARTS.filter(({ set }) => set === null || sets.includes(set));
 /** What finds everything on the board that is offered. */
 export const OFFERED =
-  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .berth.can, .envoys.can";
+  ".space.can, .post.can, .track.can, .steps.can, .wall.can, .stack.can, .berth.can, .envoys.can, .stage.can";
 /** Of these the one that a chip or a hint points at. */
-export const AIMED = ".twin:is(.space, .post, .track, .stack, .berth)";
+export const AIMED = ".twin:is(.space, .post, .track, .stack, .berth, .stage)";
 
 const POWERS: readonly Group[] = [
   {
@@ -103,14 +108,14 @@ const SIX: Board = {
   pillars: ["great_houses", "spacing_guild", "bene_gesserit", "fringe_worlds"],
   powers: POWERS,
   land: {
-    sietch_tabr: [11.6, 16],
+    sietch_tabr: [11.6, 19],
     research_station: [37, 16],
     spice_refinery: [63, 16],
     arrakeen: [87.8, 16],
     carthag: [33, 47],
     habbanya_erg: [11.4, 79],
     deep_desert: [33.8, 79],
-    hagga_basin: [56.2, 79],
+    hagga_basin: [56.2, 76],
     imperial_basin: [87.2, 79],
   },
   posts: {

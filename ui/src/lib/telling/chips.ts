@@ -4,7 +4,7 @@ import { battleIcon, isIcon, type IconName } from "../draw/icons";
 import type { Component, Content, Effect, Option, Price, View } from "../wire/types";
 import { numbered } from "../game/options";
 import { gainFor, plateOf } from "./plate";
-import { RESEARCH, researchTrack, TLEILAXU } from "./tleilax";
+import { armyOf, ATOMICS, following, RESEARCH, researchTrack, TANKS, TLEILAXU } from "./tleilax";
 import { dotted } from "../words/language";
 import { say } from "../words/words";
 
@@ -17,6 +17,12 @@ export interface Chip {
   /** What it gives, and what it costs first. */
   effect: Effect | null;
   cost: Effect | null;
+  /** What one of the next steps brings after it. */
+  then: readonly Effect[];
+  /** The agent icons that a card adds to those of another. */
+  adds: readonly string[];
+  /** A few words for what it does, where no symbol says it. */
+  note: string | null;
   /** The only space to which a card can send the agent. */
   leads: string | null;
   /** What it asks for, or what is printed on the card that comes free. */
@@ -104,7 +110,7 @@ const PRINTED_ON: Readonly<Record<string, IconName | null>> = {
 };
 
 /** What every player has with Immortality. */
-const OWNED: Readonly<Record<string, IconName>> = { family_atomics: "atomics", axolotl_tanks: "specimen" };
+const OWNED: Readonly<Record<string, IconName>> = { [ATOMICS]: "atomics", [TANKS]: "specimen" };
 
 /** The sign of the thing itself: a path is called as what goes along it, a space has its agent icon. */
 const ownSign = (kind: string, id: string, printed: Component | undefined): IconName | null => {
@@ -120,6 +126,10 @@ const resolved: Look = (option, scene) => {
   if (!(kind in PRINTED_ON)) return { title: option.words };
   const printed = thing(option, scene);
   const icon = PRINTED_ON[kind] ?? ownSign(kind, id, printed);
+  if (id === ATOMICS) {
+    const n = scene.view.table.row.length;
+    return { title: printed?.name ?? option.words, note: say("atomics.new", { n }), icon };
+  }
   return { title: printed?.name ?? option.words, effect, icon };
 };
 
@@ -172,26 +182,47 @@ const returned: Look = (option, scene) => ({
   price: option.price ?? null,
 });
 
-/** A step on the research track: which way, and what the space brings. */
+/** A step on the research track: which way, what the space brings, and what may follow. */
 const researched: Look = ({ id = "", words }, { content, view }) => {
-  const owner = view.players[view.turn?.ally ?? view.decision?.seat ?? -1];
-  const fields = researchTrack(content)?.fields ?? [];
-  const rowOf = (step: string | undefined): number => fields.find((field) => field.id === step)?.row ?? 0;
-  const [here, there] = [rowOf(owner?.paths[RESEARCH]), rowOf(id)];
-  const icon = there < here ? "way_up" : there > here ? "way_down" : "research";
-  return onward(RESEARCH, icon, id, words, content);
+  const track = researchTrack(content);
+  const field = (step: string | undefined) => track?.fields.find((one) => one.id === step);
+  const [here, there] = [field(armyOf(view)?.paths[RESEARCH]), field(id)];
+  if (!track || !here || !there) return { title: words, icon: "research" };
+  return {
+    ...wayOf(here.row, there.row),
+    effect: there.effect ?? null,
+    then: following(track, there).flatMap(({ effect }) => effect ?? []),
+  };
 };
-const wentOn: Look = ({ id = "", words }, { content }) => onward(TLEILAXU, "tleilaxu", id, words, content);
-function onward(path: string, icon: IconName, step: string, words: string, content: Content): Partial<Chip> {
-  const effect = content.components["paths"]?.[path]?.effects[`steps ${step}`] ?? null;
-  return { title: words, icon, effect };
+function wayOf(from: number, to: number): { title: string; icon: IconName } {
+  if (to < from) return { title: say("research.up"), icon: "way_up" };
+  return to > from
+    ? { title: say("research.down"), icon: "way_down" }
+    : { title: say("research.on"), icon: "research" };
 }
-
-/** A partner, with what stands in its own box. */
-const grafted: Look = (option, scene) => ({
-  ...named("graft")(option, scene),
-  effect: thing(option, scene)?.effects["agent"] ?? null,
+const wentOn: Look = ({ id = "", words }, { content }) => ({
+  title: words,
+  icon: "tleilaxu",
+  effect: content.components["paths"]?.[TLEILAXU]?.effects[`steps ${id}`] ?? null,
 });
+
+/** A partner: the icons that it adds, and what stands in its own box. */
+const grafted: Look = (option, scene) => {
+  const { effects = {}, fields = {} } = thing(option, scene) ?? {};
+  const has = scene.content.components["cards"]?.[scene.view.turn?.card ?? ""]?.fields.icons ?? [];
+  return {
+    ...named("graft")(option, scene),
+    effect: effects["agent"] ?? null,
+    adds: (fields.icons ?? []).filter((name) => !has.includes(name)),
+  };
+};
+
+/** A Tleilaxu card; of one that stays in the row what it brings at once. */
+const fromTanks: Look = (option, scene) => {
+  const { fields, effects = {} } = thing(option, scene) ?? {};
+  const stays = fields?.type === "reclaimed_forces";
+  return { ...bought()(option, scene), effect: (stays && effects["acquire"]) || null };
+};
 
 /** The verbs that the page has drawings of; what a set does besides is said in the words of the server. */
 const LOOKS: Readonly<Record<string, Look>> = {
@@ -268,8 +299,8 @@ const LOOKS: Readonly<Record<string, Look>> = {
   graft_from_row: grafted,
   research_to: researched,
   go_on_to: wentOn,
-  buy_tleilaxu: bought(),
-  acquire_tleilaxu: bought(),
+  buy_tleilaxu: fromTanks,
+  acquire_tleilaxu: fromTanks,
   put_back_specimens: amount("specimen"),
 };
 
@@ -282,6 +313,9 @@ const NOTHING: Omit<Chip, "option" | "title"> = {
   icon: null,
   effect: null,
   cost: null,
+  then: [],
+  adds: [],
+  note: null,
   leads: null,
   price: null,
   group: null,

@@ -10,6 +10,8 @@ export interface Sum {
 type Card = (id: string) => Component | undefined;
 
 export const inPersuasion = ({ paid_in }: Price): boolean => paid_in.includes("persuasion");
+/** What comes out of the own axolotl tanks. */
+export const inSpecimens = ({ paid_in }: Price): boolean => paid_in.includes("specimen");
 
 /** In persuasion, null if it is paid in something else. */
 export function priceOf(card: Component | undefined): number | null {

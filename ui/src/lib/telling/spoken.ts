@@ -4,7 +4,7 @@ import { ranks } from "./conflict";
 import { battleIcon } from "../draw/icons";
 import type { Game } from "../game/game.svelte";
 import { labelled, listed, paragraph } from "../words/language";
-import { columnOf, genesOf, RESEARCH, TLEILAXU } from "./tleilax";
+import { columnOf, genesOf, RESEARCH, TLEILAXU, type Field, type Track } from "./tleilax";
 import type { Component, Player } from "../wire/types";
 import { type Key, say } from "../words/words";
 
@@ -162,6 +162,32 @@ export function trackFacts(game: Game, track: string): string[] {
       : [say("ear.level", { leader: game.leaderName(player.seat), n: level })];
   });
   return list([...stand, holder != null && say("ear.holds_alliance", { leader: game.leaderName(holder) })]);
+}
+
+/** A space of a track of the Bene Tleilax: its name, and what is to be seen there. */
+export function stepName({ path }: Track, { column, row }: Field): string {
+  if (column === 0) return say("tleilax.start", { track: path.name });
+  return path.id === RESEARCH
+    ? say("tleilax.field", { track: path.name, column, row })
+    : say("tleilax.space", { track: path.name, n: column });
+}
+
+export function stepFacts(game: Game, { path }: Track, { id, marks }: Field): string[] {
+  const here = (game.view?.players ?? []).filter(
+    ({ commander, paths }) => !commander && paths[path.id] === id,
+  );
+  return list([
+    marks > 0 && say("tleilax.genes", { n: marks }),
+    ...here.map(({ seat }) => say("tleilax.marker_of", { leader: game.leaderName(seat) })),
+  ]);
+}
+
+/** Where the markers of all stand on such a track. */
+export function markersTold(game: Game, track: Track): string[] {
+  return (game.view?.players ?? []).flatMap(({ seat, commander, paths }) => {
+    const here = track.fields.find(({ id }) => id === paths[track.path.id]);
+    return here && !commander ? [labelled(game.leaderName(seat), stepName(track, here))] : [];
+  });
 }
 
 // --- the Conflict -----------------------------------------------------------------------------------------------

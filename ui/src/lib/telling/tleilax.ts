@@ -1,5 +1,5 @@
 /** What Immortality lays on the table: two tracks, the row of Tleilaxu cards, specimens, Family Atomics. */
-import type { Board, Component, Content, Effect, Player } from "../wire/types";
+import type { Board, Component, Content, Effect, Option, Player, View } from "../wire/types";
 
 /** A space of a track: in which column and row it lies, what it brings, and who is first there gets besides. */
 export interface Field {
@@ -34,6 +34,10 @@ function trackOf(content: Content, id: string): Track | null {
   return { path, fields };
 }
 
+/** What every player has. */
+export const ATOMICS = "family_atomics";
+export const TANKS = "axolotl_tanks";
+
 export const RESEARCH = "research";
 export const TLEILAXU = "tleilaxu";
 export const researchTrack = (content: Content): Track | null => trackOf(content, RESEARCH);
@@ -42,6 +46,61 @@ export const tleilaxuTrack = (content: Content): Track | null => trackOf(content
 /** The column of a space of either track, or null. */
 export function columnOf(content: Content, track: string, step: string | undefined): number | null {
   return trackOf(content, track)?.fields.find(({ id }) => id === step)?.column ?? null;
+}
+
+/** Whose markers and specimens are moved by the one who decides: a commander has those of the activated ally. */
+export function armyOf({ players, turn, decision, seat }: View): Player | undefined {
+  const own = players[decision?.seat ?? seat ?? -1];
+  return own?.commander ? players[turn?.ally ?? -1] : own;
+}
+
+/** It chooses the partner of a graft card. */
+export const isGraft = ({ verb }: Option): boolean => verb === "graft" || verb === "graft_from_row";
+
+/** The spaces that follow one on a track. */
+export const following = ({ fields }: Track, { next }: Field): Field[] =>
+  fields.filter(({ id }) => next.includes(id));
+
+/** Where a marker can come to from these spaces: those a step further, and those a step behind them. */
+export function outlook(track: Track, from: readonly Field[]): [Field[], Field[]] {
+  const onward = (fields: readonly Field[]): Field[] => [
+    ...new Set(fields.flatMap((field) => following(track, field))),
+  ];
+  const near = onward(from);
+  return [near, onward(near)];
+}
+
+/** A column of a track: its spaces, and the gene marker that lies in it (0: none). */
+export interface Column {
+  column: number;
+  genes: number;
+  fields: readonly Field[];
+}
+
+export function columnsOf({ fields }: Track): Column[] {
+  const count = (fields.at(-1)?.column ?? -1) + 1;
+  const reached = (column: number): number => fields.find((field) => field.column === column)?.marks ?? 0;
+  return Array.from({ length: count }, (_, column) => ({
+    column,
+    // it lies where there is one more than before
+    genes: reached(column) > reached(column - 1) ? reached(column) : 0,
+    fields: fields.filter((field) => field.column === column),
+  }));
+}
+
+/** Whether somebody has come as far as the bonus for the first one there. */
+export function isFirstTaken({ path, fields }: Track, { players }: View): boolean {
+  const column = (step: string | undefined): number => fields.find(({ id }) => id === step)?.column ?? 0;
+  const far = fields.find(({ first }) => first)?.column ?? Infinity;
+  return players.some(({ commander, paths }) => !commander && column(paths[path.id]) >= far);
+}
+
+/** The gene marker that every one of these spaces has and the marker has not reached yet; 0: there is none. */
+export function genesAhead(view: View, content: Content, steps: readonly string[]): number {
+  const fields = researchTrack(content)?.fields ?? [];
+  const marks = (step: string | undefined): number => fields.find(({ id }) => id === step)?.marks ?? 0;
+  const least = Math.min(...steps.map(marks));
+  return steps.length > 0 && least > marks(armyOf(view)?.paths[RESEARCH]) ? least : 0;
 }
 
 /** The gene markers that a player has reached. */

@@ -600,6 +600,7 @@ export interface Event {
   place?: number;
   to?: string;
   doubled?: boolean;
+  grafted?: boolean;
   source?: Source | null;
 }
 
