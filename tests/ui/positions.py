@@ -106,6 +106,12 @@ def _ways_to_pay(seen: Message) -> bool:
     return _offers("return ")(seen) and len(_options(seen)) > 1
 
 
+def _grafted(seen: Message) -> bool:
+    """Two cards have been played together, and an effect waits."""
+    turn = seen["turn"]
+    return bool(turn and turn["seat"] == seen["seat"] and turn.get("cards")) and _offers("resolve ")(seen)
+
+
 FOUR = Setup(seed=410)
 IX = ("uprising", "choam", "rise_of_ix")
 IMMORTALITY = ("uprising", "choam", "immortality")
@@ -136,9 +142,12 @@ WANTED = {
     "immortality-research": Wanted(Setup(seed=402, sets=IMMORTALITY), _offers("research to ", 2), 3),
     "immortality-row": Wanted(Setup(seed=404, sets=IMMORTALITY), _offers("buy tleilaxu ", 2), 4),
     "immortality-graft": Wanted(Setup(seed=404, sets=IMMORTALITY), _offers("graft ", 2), 3),
+    "immortality-pair": Wanted(Setup(seed=404, sets=IMMORTALITY), _grafted, 3),
     "immortality-six": Wanted(Setup(players=6, seed=21, sets=IMMORTALITY), _offers("to ", 4), 4),
     "immortality-rivals": Wanted(Setup(players=1, seed=6, sets=IMMORTALITY), _offers("to ", 5), 5),
+    "immortality-end": Wanted(Setup(seed=404, sets=IMMORTALITY), lambda seen: seen["phase"] == "finished"),
     "both": Wanted(Setup(seed=402, sets=BOTH), _offers("to ", 5), 6),
+    "both-six": Wanted(Setup(players=6, seed=21, sets=BOTH), _offers("to ", 4), 4),
     "ix-end": Wanted(Setup(seed=402, sets=IX), lambda seen: seen["phase"] == "finished"),
 }
 # Games by chance in which every verb is offered once, but for one that needs a tie for an Alliance.
@@ -163,15 +172,15 @@ MODES = {
     "immortality-six": Setup(players=6, sets=IMMORTALITY),
     "immortality-rivals": Setup(players=1, sets=IMMORTALITY),
     "both": Setup(sets=BOTH),
+    "both-six": Setup(players=6, sets=BOTH),
 }
 
 
 def mode_of(setup: Setup) -> str:
     """The mode whose content a game has; three and four players share it."""
     mode = {6: "six", 1: "rivals", 2: "rivals"}.get(setup.players, "four")
-    if "rise_of_ix" in setup.sets and "immortality" in setup.sets:
-        return "both"
-    added = "ix" if "rise_of_ix" in setup.sets else "immortality" if "immortality" in setup.sets else ""
+    ix, immortality = "rise_of_ix" in setup.sets, "immortality" in setup.sets
+    added = "both" if ix and immortality else "ix" if ix else "immortality" if immortality else ""
     return (added if mode == "four" else f"{added}-{mode}") if added else mode
 
 

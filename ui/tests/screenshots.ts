@@ -35,10 +35,13 @@ async function seatPersons(page: Page): Promise<void> {
     await page.locator(".seats li").nth(n).locator(".leader select").selectOption(leader);
 }
 
+const switchOn = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) await page.locator(".switch b").getByText(name, { exact: true }).click();
+};
+
 /** Rise of Ix with its Conflicts, and one of its leaders. */
 async function withIx(page: Page): Promise<void> {
-  for (const name of ["Rise of Ix", "Ix Conflicts"])
-    await page.locator(".switch b").getByText(name, { exact: true }).click();
+  await switchOn(page, "Rise of Ix", "Ix Conflicts");
   await page.getByRole("button", { name: "Tessia Vernius" }).click();
 }
 
@@ -120,6 +123,20 @@ const SCREENS: Record<string, Screen> = {
   "ix-rivals": { position: "ix-rivals" },
   "ix-end": { position: "ix-end" },
   "ix-lobby": { position: null, there: ".start .go", acts: withIx },
+  immortality: { position: "immortality" },
+  "immortality-research": { position: "immortality-research" },
+  "immortality-partner": { position: "immortality-graft" },
+  "immortality-pair": { position: "immortality-pair" },
+  "immortality-reveal": { position: "immortality-row" },
+  "immortality-rivals": { position: "immortality-rivals" },
+  "immortality-end": { position: "immortality-end" },
+  both: { position: "both" },
+  "both-six-players": { position: "both-six" },
+  "immortality-lobby": {
+    position: null,
+    there: ".start .go",
+    acts: (page) => switchOn(page, "Rise of Ix", "Immortality", "Game to 11 points"),
+  },
   "hot-seat": { position: null, acts: seatPersons },
   "hand-over": { position: null, acts: handOver },
   "three-players": { position: "three", acts: (page) => page.locator("[data-space].can").first().hover() },
@@ -166,6 +183,12 @@ const SCREENS: Record<string, Screen> = {
   "phone-flat": touched("space", { width: 844, height: 390 }),
   "phone-ix": touched("ix-freighter", PHONE),
   "phone-ix-tech": touched("ix-tech", PHONE),
+  "phone-immortality": touched("immortality", PHONE, part(1)),
+  "phone-immortality-research": touched("immortality-research", PHONE),
+  "phone-immortality-partner": touched("immortality-graft", PHONE),
+  "phone-immortality-reveal": touched("immortality-row", PHONE),
+  "tablet-both": touched("both", TABLET),
+  "tablet-immortality-research": touched("immortality-research", TABLET),
   "tablet-ix": touched("ix", TABLET),
   "tablet-ix-tech": touched("ix-pay", { width: 1180, height: 820 }),
   "tablet-lobby": touched(null, TABLET, chooseLeader),

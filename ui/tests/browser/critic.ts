@@ -1,6 +1,5 @@
 /** A player who looks over the whole table before each choice, and notes what is wrong with it. */
 import { faults } from "../fingers.ts";
-import { misnamed } from "./names.ts";
 import { Player, type Sight } from "./player.ts";
 import { strange } from "./strange.ts";
 
@@ -10,7 +9,6 @@ export class Critic extends Player {
   override async answer(sight: Sight): Promise<string> {
     const { page } = this.guest;
     this.note(await page.evaluate(strange));
-    this.note(await page.evaluate(misnamed));
     this.note(await page.evaluate(faults, 0));
     this.note(await page.evaluate(cut));
     const sheet = await page.locator(".sheet").isVisible();
@@ -25,16 +23,16 @@ export class Critic extends Player {
 }
 
 /**
- * In the page: what an edge cuts, and rows of a seat that are longer than it. Long names may leave out their end, and
+ * In the page: what an edge cuts, and rows of a seat that are longer than it. Long names and words of chips may leave out their end, and
  * what was done so far is in the log.
  */
 function cut(): string[] {
   const told = (node: Element): string =>
     `${node.tagName.toLowerCase()}.${[...node.classList].filter((name) => !name.startsWith("svelte")).join(".")} ${node.textContent?.trim().slice(0, 30)}`;
-  return [...document.querySelectorAll(".table *")].flatMap((node) => {
+  return [...document.querySelectorAll(".table :not(svg, svg *)")].flatMap((node) => {
     const row = node.matches(".seat :is(.goods, .rest)");
     const { overflowX, overflowY } = getComputedStyle(node);
-    if (!node.checkVisibility() || node.closest(".ear, svg, .log, .so-far, .name, .what")) return [];
+    if (!node.checkVisibility() || node.closest(".ear, .log, .so-far, .name, .what, .title, .sub")) return [];
     const wide = (row || overflowX === "hidden") && node.scrollWidth > node.clientWidth + 1;
     const high = overflowY === "hidden" && node.scrollHeight > node.clientHeight + 1;
     return wide || high

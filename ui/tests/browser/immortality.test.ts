@@ -1,10 +1,13 @@
 /** Games with Immortality, alone and with Rise of Ix, played through what is on the screen. */
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
 import { Critic } from "./critic.ts";
 import { House } from "./house.ts";
 import { Player } from "./player.ts";
+import { PROJECT } from "../python.ts";
 import { Scene } from "./scene.ts";
 import { againstChance } from "./server.ts";
+import { strange } from "./strange.ts";
 import { TouchPlayer } from "./touch.ts";
 import { toTheEnd } from "./whole.ts";
 import type { NewTable } from "../../src/lib/wire/types.ts";
@@ -17,10 +20,25 @@ const BOTH = ["choam", "ix", "immortality"];
 const table = (players: number, seed: number, more: Partial<NewTable>, seats = players) =>
   house.server.table({ players, seed, seats: againstChance(players, seats), ...more });
 
-it("a game of four with both sets by clicking", async () => {
-  const guest = await house.guest(await table(4, 5, { sets: BOTH }));
-  const player = new Player(guest, 5);
+it("a game of four with both sets to 11, from the lobby to the end, by clicking", async () => {
+  const guest = await house.guest("/");
+  const { page } = guest;
+  const set = (name: string) => page.getByRole("switch", { name });
+  expect(await set("Game to 11 points").getAttribute("title")).toMatch(/Immortality/);
+  expect(await set("Game to 11 points").isDisabled()).toBe(true);
+  await set("Rise of Ix").click();
+  expect(await set("Epic mode").isEnabled()).toBe(true);
+  await set("Immortality").click();
+  await set("Game to 11 points").click();
+  // two goals for one game
+  expect(await set("Epic mode").isDisabled()).toBe(true);
+  expect(await set("Epic mode").getAttribute("title")).toMatch(/11 points/);
+  for (const choice of await page.locator(".bot select").all()) await choice.selectOption("random");
+  await page.fill("#seed", "5");
+  await page.locator(".start .go").click();
+  const player = new Critic(guest, 5);
   await toTheEnd(player, house.server, "four with both", 4);
+  expect([...player.faults]).toEqual([]);
   expect(player.used.place).toBeGreaterThan(10);
 });
 
@@ -46,6 +64,25 @@ it("a game of four with Immortality on a phone", async () => {
   await toTheEnd(player, house.server, "phone with Immortality", 4);
   expect(player.turned).toBeGreaterThan(3);
 }, 600_000);
+
+it("a game with Immortality from a file, at any step", async () => {
+  const guest = await house.guest("/");
+  const { page } = guest;
+  const buffer = readFileSync(`${PROJECT}tests/golden/4_players_immortality_1.replay`);
+  const file = { name: "A long evening.replay", mimeType: "text/plain", buffer };
+  await page.getByLabel("A game from a file").setInputFiles(file);
+  await page.waitForSelector('.table[data-rev="0"]');
+  for (const step of [60, 180, 300, 420]) {
+    await page.evaluate((wished) => void (location.hash = `#${wished}.open`), step);
+    await page.waitForSelector(`.table[data-rev="${step}"]`);
+    expect(await page.evaluate(strange)).toEqual([]);
+    // everybody has a marker on both tracks
+    expect(await page.locator(".tleilax .marks > span").count()).toBe(8);
+  }
+  await page.keyboard.press("l");
+  expect(await page.locator(".overlay.log").innerText()).toMatch(/Tleilaxu/);
+  expect(guest.trouble).toEqual([]);
+});
 
 describe("persons at one table", () => {
   const ROUTINE = ["dagger", "dagger", "dagger", "convincing_argument"];

@@ -43,3 +43,22 @@ it("a game of three by ear", async () => {
   expect(end?.text()).toMatch(/\d (victory )?points/);
   await guest.leave();
 }, 1_200_000);
+
+it("some rounds with Rise of Ix and Immortality by ear", async () => {
+  const sets = ["choam", "ix", "immortality"];
+  const guest = await Guest.arrive(
+    browser,
+    await server.table({ players: 3, seed: 8, sets, seats: againstChance(3) }),
+  );
+  const listener = new Listener(guest, 8);
+  expect(await listener.play(50)).toBe(50);
+  const { news, nameless } = listener;
+  expect([...nameless]).toEqual([]);
+  expect(guest.trouble).toEqual([]);
+  expect(news.filter((line) => /\bP[1-6]\b|undefined/.test(line))).toEqual([]);
+  expect(news.some((line) => /axolotl tanks|research track|Tleilaxu track/.test(line))).toBe(true);
+  // the markers of everybody can be heard where they are
+  const tracks = (await listener.listen()).within("button", /^(Research|Tleilaxu) track/);
+  expect(tracks.length).toBeGreaterThanOrEqual(2);
+  await guest.leave();
+}, 600_000);

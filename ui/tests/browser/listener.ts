@@ -102,15 +102,16 @@ export class Listener {
     return this.guest.page;
   }
 
-  /** Plays until the game is over. Returns how many options it chose. */
-  async play(): Promise<number> {
+  /** Plays until the game is over, or so many options. Returns how many it chose. */
+  async play(most = Infinity): Promise<number> {
     let before: Question | null = null;
-    for (let n = 0; ; n++) {
+    for (let n = 0; n < most; n++) {
       const asked = await this.asked(before);
       if (!asked) return n;
       await this.choose(asked);
       before = asked;
     }
+    return most;
   }
 
   /** The whole tree, as it is now. */

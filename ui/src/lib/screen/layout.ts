@@ -115,7 +115,7 @@ const SIX: Board = {
     carthag: [33, 47],
     habbanya_erg: [11.4, 79],
     deep_desert: [33.8, 79],
-    hagga_basin: [56.2, 79],
+    hagga_basin: [56.2, 76],
     imperial_basin: [87.2, 79],
   },
   posts: {
