@@ -96,14 +96,17 @@ class Cards(Boxes):
     def _copied_boxes(self) -> None:
         """T-60: a card that has the agent box of its partner has it as a box of its own, part by part."""
         rules = self._rules
-        for card in rules.cards:
-            terms = [] if card.agent is None else card.agent.terms
-            if not any(isinstance(term.does, graft.PartnersBox) for term in terms):
-                continue
+        copying = [
+            card
+            for card in rules.cards
+            if card.agent is not None
+            and any(isinstance(term.does, graft.PartnersBox) for term in card.agent.terms)
+        ]
+        for card in copying:
             source = w.CARD * w.KIND + card.number
             for other in rules.cards:
                 box = self._content.printed.effects.get(("cards", other.name, "agent"))
-                if box is None or other is card or other.agent is None:  # it may have a mistake
+                if box is None or other in copying or other.agent is None:  # it may have a mistake
                     card.copied.append(None)
                 else:
                     card.copied.append(self._compiled(box, source, f"{card.name} as {other.name}"))

@@ -4,7 +4,7 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.effects import add_to_turn
 from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Flag
 from sietch.engine.options import argument_of, card_options, verb_of
 from sietch.engine.rows import IMPERIUM_ROW
@@ -107,7 +107,8 @@ class PartnersBox(Atom):
         return s.rules.cards[card].copied[other]
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return self.box(s, source) is not None
+        """It has become that box when it joined the turn; as a part of something else it is none."""
+        return False
 
     def moment(self) -> int:
         return PLAIN
@@ -125,9 +126,7 @@ class PartnersBox(Atom):
             add_to_turn(s, box, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        box = self.box(s, source)
-        if box is not None:
-            push_effect(s, box, who, army, source)
+        """Nothing is left to do."""
 
 
 class Grafted(Flag):

@@ -169,7 +169,6 @@ class Atomics(Atom):
         return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        s.revealing = True
         for card in IMPERIUM_ROW.cards(s, s.players[who])[:]:
             IMPERIUM_ROW.take(s, s.players[who], card)
             s.removed.append(card)
