@@ -17,7 +17,7 @@ from sietch.bots.registry import OWN, make
 from sietch.content import Setup, new_game
 from sietch.engine.cards import SORT_TOP
 from sietch.engine.facts import HIDDEN as UNSEEN
-from sietch.engine.facts import parts_of_table, pile_of
+from sietch.engine.facts import Sheet, parts_of_table, pile_of
 from sietch.engine.game import Game, play_out
 from sietch.engine.interpreter import answer
 from sietch.engine.known import HAND, INTRIGUE, Known
@@ -264,7 +264,7 @@ def test_nothing_of_the_table_can_be_reached_from_a_decision(name: str) -> None:
 
 def parts(things: list[object]) -> set[int]:
     """The changeable things that hang on these."""
-    shared = (Rules, Frame, Known, Pending, type, ModuleType, FunctionType, str, int, float)
+    shared = (Rules, Sheet, Frame, Known, Pending, type, ModuleType, FunctionType, str, int, float)
     found: dict[int, object] = {}
     while things:
         thing = things.pop()
