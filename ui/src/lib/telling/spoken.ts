@@ -4,7 +4,7 @@ import { ranks } from "./conflict";
 import { battleIcon } from "../draw/icons";
 import type { Game } from "../game/game.svelte";
 import { labelled, listed, paragraph } from "../words/language";
-import { columnOf, genesOf, RESEARCH, TLEILAXU, type Field, type Track } from "./tleilax";
+import { columnOf, genesOf, hasTanks, owners, RESEARCH, TLEILAXU, type Field, type Track } from "./tleilax";
 import type { Component, Player } from "../wire/types";
 import { type Key, say } from "../words/words";
 
@@ -113,17 +113,17 @@ function ixFacts(game: Game, player: Player): (string | false)[] {
 }
 
 /** What a seat has of Immortality. */
-function tleilaxFacts({ content }: Game, player: Player): (string | false)[] {
+function tleilaxFacts({ view, content }: Game, player: Player): (string | false)[] {
+  if (view === null || content === null || player.specimens === undefined) return [];
   const { specimens, atomics = false, paths } = player;
-  if (content === null || specimens === undefined || player.commander) return [];
-  const research = columnOf(content, RESEARCH, paths[RESEARCH]) ?? 0;
-  const tleilaxu = columnOf(content, TLEILAXU, paths[TLEILAXU]) ?? 0;
+  const at = (path: string): number =>
+    owners(view, content, path).includes(player) ? (columnOf(content, path, paths[path]) ?? 0) : 0;
   const genes = genesOf(player, content);
   return [
-    say("ear.specimens", { n: specimens }),
-    research > 0 && say("ear.research", { n: research }),
+    hasTanks(player, view, content) && say("ear.specimens", { n: specimens }),
+    at(RESEARCH) > 0 && say("ear.research", { n: at(RESEARCH) }),
     genes > 0 && say("tleilax.genes", { n: genes }),
-    tleilaxu > 0 && say("ear.tleilaxu", { n: tleilaxu }),
+    at(TLEILAXU) > 0 && say("ear.tleilaxu", { n: at(TLEILAXU) }),
     atomics && say("atomics"),
   ];
 }
@@ -173,9 +173,7 @@ export function stepName({ path }: Track, { column, row }: Field): string {
 }
 
 export function stepFacts(game: Game, { path }: Track, { id, marks }: Field): string[] {
-  const here = (game.view?.players ?? []).filter(
-    ({ commander, paths }) => !commander && paths[path.id] === id,
-  );
+  const here = standing(game, path.id).filter(({ paths }) => paths[path.id] === id);
   return list([
     marks > 0 && say("tleilax.genes", { n: marks }),
     ...here.map(({ seat }) => say("tleilax.marker_of", { leader: game.leaderName(seat) })),
@@ -184,11 +182,14 @@ export function stepFacts(game: Game, { path }: Track, { id, marks }: Field): st
 
 /** Where the markers of all stand on such a track. */
 export function markersTold(game: Game, track: Track): string[] {
-  return (game.view?.players ?? []).flatMap(({ seat, commander, paths }) => {
+  return standing(game, track.path.id).flatMap(({ seat, paths }) => {
     const here = track.fields.find(({ id }) => id === paths[track.path.id]);
-    return here && !commander ? [labelled(game.leaderName(seat), stepName(track, here))] : [];
+    return here ? [labelled(game.leaderName(seat), stepName(track, here))] : [];
   });
 }
+
+const standing = ({ view, content }: Game, path: string): Player[] =>
+  view && content ? owners(view, content, path) : [];
 
 // --- the Conflict -----------------------------------------------------------------------------------------------
 

@@ -54,6 +54,19 @@ export function armyOf({ players, turn, decision, seat }: View): Player | undefi
   return own?.commander ? players[turn?.ally ?? -1] : own;
 }
 
+/**
+ * Who has a marker on a track: a commander moves that of the activated ally (X-34); a rival has one on the Tleilaxu
+ * track alone, and none beside two persons (T-9, T-70).
+ */
+export function owners({ players }: View, content: Content, path: string): Player[] {
+  const isRival = ({ leader }: Player): boolean => content.components["rivals"]?.[leader] !== undefined;
+  const alone = players.filter((player) => !isRival(player)).length === 1;
+  return players.filter((player) => !player.commander && (!isRival(player) || (alone && path === TLEILAXU)));
+}
+/** Who has axolotl tanks: whoever researches. */
+export const hasTanks = (player: Player, view: View, content: Content): boolean =>
+  player.specimens !== undefined && owners(view, content, RESEARCH).includes(player);
+
 /** It chooses the partner of a graft card. */
 export const isGraft = ({ verb }: Option): boolean => verb === "graft" || verb === "graft_from_row";
 
