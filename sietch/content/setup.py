@@ -306,9 +306,19 @@ def _check_sets(setup: Setup) -> None:
             raise SetupError(reason, blamed.get(name, "sets"), sentence("setup.set", name=name))
 
 
+def not_beside(name: str, other: str) -> Sentence | None:
+    """Why a set is not played with another one, whichever of them says so."""
+    says = [one for one, barred in ((name, other), (other, name)) if barred in SETS[one].without]
+    return sentence("setup.set_without", sets=_named(other), rule=_by_rule(SETS[says[0]])) if says else None
+
+
+def _by_rule(game_set: GameSet) -> str:
+    return f" ({game_set.rule})" if game_set.rule else ""
+
+
 def _why_not(game_set: GameSet, setup: Setup) -> Sentence | None:
     """What a set does not go with."""
-    by_rule = f" ({game_set.rule})" if game_set.rule else ""
+    by_rule = _by_rule(game_set)
     missing = [_named(name) for name in game_set.needs if name not in setup.sets]
     barred = [_named(name) for name in game_set.without if name in setup.sets]
     if setup.players not in game_set.players:

@@ -101,9 +101,8 @@ def test_the_lobby_offers_it_with_what_it_needs() -> None:
     found = chosen(4)["long_run"]
     assert (found.name, found.usual, found.reason) == ("The long run", False, "")
     assert found.needs == ["smugglers"]
-    barred = "not together with the long run (K-11)"
-    assert found.not_with == {"short_run": barred}
-    assert chosen(4)["short_run"].not_with == {"long_run": barred}
+    assert found.not_with == {"short_run": "not together with the short run (K-11)"}
+    assert chosen(4)["short_run"].not_with == {"long_run": "not together with the long run (K-11)"}
     assert chosen(2)["long_run"].reason == "only for 3, 4 or 6 players (K-11)"
     assert chosen(2)["short_run"].not_with == {}
     choam = chosen(4)["choam"]
@@ -116,7 +115,7 @@ def test_a_set_that_is_usual_can_be_in_its_way(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(SETS, "long_run", replace(LONG_RUN, without=("choam",)))
     assert chosen(4)["long_run"].reason == ""
     assert chosen(4)["long_run"].not_with["choam"] == "not together with CHOAM module (K-11)"
-    assert chosen(4)["choam"].not_with == {"long_run": "not together with CHOAM module (K-11)"}
+    assert chosen(4)["choam"].not_with == {"long_run": "not together with the long run (K-11)"}
     assert chosen(6)["long_run"].reason == "six players always play with CHOAM"
     _modes.cache_clear()
 

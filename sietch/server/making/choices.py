@@ -15,7 +15,7 @@ from sietch.bots.registry import OWN, BotError, file_of, introduced, is_ours, na
 from sietch.content import ContentError, SetupError, load_rules
 from sietch.content.rivals.levels import DIFFICULTIES, VARIANTS
 from sietch.content.sets import SETS
-from sietch.content.setup import Option, check, in_order, options, who_plays, with_leaders
+from sietch.content.setup import Option, check, in_order, not_beside, options, who_plays, with_leaders
 from sietch.engine.new_game import PLAYERS
 from sietch.engine.rules import Rules
 from sietch.engine.setup import USUAL_DIFFICULTY, Setup
@@ -147,7 +147,7 @@ def _set(setup: Setup, row: Option, rows: Sequence[Option], language: str) -> Ch
     reason = _worded(why_not(left if on else alone), language)
     needs = [other.name for other in rows if other.set in SETS[row.set].needs]
     barred = {
-        other.name: _worded(why_not(_with(alone, other.set)), language)
+        other.name: _worded(not_beside(row.set, other.set) or why_not(_with(alone, other.set)), language)
         for other in rows
         if other is not row and not why_not(_alone(setup, other.set))
     }

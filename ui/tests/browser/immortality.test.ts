@@ -23,7 +23,8 @@ const table = (players: number, seed: number, more: Partial<NewTable>, seats = p
 it("a game of four with both sets to 11, from the lobby to the end, by clicking", async () => {
   const guest = await house.guest("/");
   const { page } = guest;
-  const set = (name: string) => page.getByRole("switch", { name });
+  const set = (name: string) => page.getByRole("switch", { name: new RegExp(`^${name}`) });
+  await page.waitForSelector(".start .go", { timeout: 120_000 });
   expect(await set("Game to 11 points").getAttribute("title")).toMatch(/Immortality/);
   expect(await set("Game to 11 points").isDisabled()).toBe(true);
   await set("Rise of Ix").click();

@@ -108,14 +108,14 @@ const SIX: Board = {
   pillars: ["great_houses", "spacing_guild", "bene_gesserit", "fringe_worlds"],
   powers: POWERS,
   land: {
-    sietch_tabr: [11.6, 19],
+    sietch_tabr: [11.6, 16],
     research_station: [37, 16],
     spice_refinery: [63, 16],
     arrakeen: [87.8, 16],
     carthag: [33, 47],
     habbanya_erg: [11.4, 79],
     deep_desert: [33.8, 79],
-    hagga_basin: [56.2, 76],
+    hagga_basin: [56.2, 79],
     imperial_basin: [87.2, 79],
   },
   posts: {
