@@ -2,7 +2,9 @@
 
     python benchmarks/fit_habits.py --games 400
     python benchmarks/fit_habits.py --games 400 --teams        those of six players, habits_in_teams.json
-    python benchmarks/fit_habits.py --games 400 --ix           those with Rise of Ix, with_ix_habits.json
+    python benchmarks/fit_habits.py --games 400 --with rise_of_ix immortality      those with these sets
+
+Which file is for which sets stands in sietch/bots/knowledge.py.
 
 Every decision of these games is an example: the offered options, the circumstances, and how the greedy player
 values the options. The weights are those with which habit imitates it best (softmax regression, Adam).
@@ -20,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from sietch.bots.knowledge import habits_file, verb_text, worth_of
+from sietch.bots.knowledge import LEARNED, verb_text, worth_of
 from sietch.bots.mind.ahead import TurnSearch
 from sietch.bots.mind.evaluation import usual_weights
 from sietch.bots.mind.habits import CIRCUMSTANCES, Habits, circumstances
@@ -164,9 +166,9 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=100)
     parser.add_argument("--teams", action="store_true", help="from games of six players")
-    parser.add_argument("--ix", action="store_true", help="from games with Rise of Ix")
+    parser.add_argument("--with", dest="added", nargs="+", default=[], help="sets beside those of the box")
     args = parser.parse_args()
-    added = ("rise_of_ix",) if args.ix else ()
+    added = tuple(args.added)
     seeds = range(args.seed, args.seed + args.games)
     tables = (table(seed, args.teams, added) for seed in seeds)
     parts = list(run(args.jobs, (partial(observe, setup, args.positions) for setup in tables)))
@@ -191,7 +193,8 @@ def main() -> None:
     met = np.bincount(fit.rows, minlength=habits.size) > 0
     options = {text: rounded(fit.options[row]) for text, row in rows.items() if met[row]}
     verbs_learned = {verb_text(verb): rounded(fit.verbs[verb]) for verb in range(len(VERBS))}
-    file = FOLDER / habits_file(rules)
+    (name,) = (file for file, sets in LEARNED.items() if sets == {*added, *(["six_player"] * args.teams)})
+    file = FOLDER / name
     write(file, {"circumstances": CIRCUMSTANCES, **learned_with(usual)}, verbs_learned, options)
     print(f"{len(fit.counts)} decisions, {len(options)} options: {file.name} written")
 

@@ -1,10 +1,12 @@
 """Which weight of the evaluation should be larger, which smaller? An experiment with games of greedy players.
 
-    python benchmarks/tune_evaluation.py --games 8000 [--ix]
+    python benchmarks/tune_evaluation.py --games 8000
+    python benchmarks/tune_evaluation.py --games 2000 --with immortality --from "steps ahead"
 
 In every game every seat has weights of its own: all of them changed at once, by chance. A regression of the
 result on these changes then tells what each single change does, and where the best value seems to lie. So one
-series of games measures all weights together. Take over what is significant, and repeat.
+series of games measures all weights together. Take over what is significant, and repeat. With `--from` only the
+terms from this one on are changed: fewer games tell them apart.
 """
 
 from __future__ import annotations
@@ -44,17 +46,27 @@ def changed(weight: float, change: float) -> float:
     return weight * exp(REACH * change) if abs(weight) > TINY else weight + SHIFT * change
 
 
+def weights_from(first: str) -> list[int]:
+    """The places of the weights of this term and of those after it; of all, also the rivalry."""
+    start = [name for name, _, _ in TERMS].index(first)
+    if start == 0:
+        return list(range(len(NAMES)))
+    return [*range(start, len(TERMS)), *range(len(TERMS) + start, 2 * len(TERMS))]
+
+
 def play(
-    positions: int, added: tuple[str, ...], seed: int
+    positions: int, added: tuple[str, ...], varied: list[int], seed: int
 ) -> tuple[list[list[float]], list[float], list[int]]:
     """One game: the changes of every seat, who won, and the points."""
     setup = Setup(SEATS, SETS + added, seed=seed)
     rules = load_rules(setup)
     chance = random.Random(seed)
-    changes = [[chance.uniform(-1, 1) for _ in NAMES] for _ in range(SEATS)]
+    changes = [[chance.uniform(-1, 1) for _ in varied] for _ in range(SEATS)]
     searches = []
     for mine in changes:
-        weights = [changed(weight, change) for weight, change in zip(USUAL, mine, strict=True)]
+        weights = USUAL[:]
+        for place, change in zip(varied, mine, strict=True):
+            weights[place] = changed(weights[place], change)
         own = Weights(weights[: len(TERMS)], weights[len(TERMS) : -1], weights[-1])
         searches.append(TurnSearch(worth_of(rules), own, positions))
     rng = seeded(beside(seed))
@@ -92,22 +104,25 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--ix", action="store_true", help="with Rise of Ix")
+    parser.add_argument("--with", dest="added", nargs="+", default=[], help="sets beside those of the box")
+    parser.add_argument("--from", dest="first", default=TERMS[0][0], help="the first term that is changed")
     args = parser.parse_args()
-    added = ("rise_of_ix",) if args.ix else ()
     seeds = range(args.seed, args.seed + args.games)
-    games = list(run(args.jobs, (partial(play, args.positions, added, seed) for seed in seeds)))
+    varied = weights_from(args.first)
+    play_one = partial(play, args.positions, tuple(args.added), varied)
+    games = list(run(args.jobs, (partial(play_one, seed) for seed in seeds)))
     changes = np.array([game[0] for game in games])
     wins, win_errors = regress(changes, np.array([game[1] for game in games]))
     _, point_errors = regress(changes, np.array([game[2] for game in games], dtype=float))
     print(f"{args.games} games; effect of a factor {exp(REACH):.1f} on the win rate, standard errors")
-    count = len(NAMES)
+    count = len(varied)
     for i in sorted(range(count), key=lambda i: -abs(win_errors[i] + point_errors[i])):
         slope, bend = wins[i], wins[count + i]
         best = max(-1.0, min(1.0, -slope / (2 * bend))) if bend < 0 else float(np.sign(slope))
+        name, usual = NAMES[varied[i]], USUAL[varied[i]]
         print(
-            f"{NAMES[i]:32} now {USUAL[i]:6.3f}  {100 * slope:+5.1f} %  by wins {win_errors[i]:+5.1f}, "
-            f"by points {point_errors[i]:+5.1f}  best near {changed(USUAL[i], best):6.3f}"
+            f"{name:32} now {usual:6.3f}  {100 * slope:+5.1f} %  by wins {win_errors[i]:+5.1f}, "
+            f"by points {point_errors[i]:+5.1f}  best near {changed(usual, best):6.3f}"
         )
 
 

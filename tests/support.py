@@ -109,11 +109,15 @@ def imagined(state: State, seat: int, times: int = 40) -> list[State]:
 
 
 def game_with_ix(seed: int, players: int = 4) -> State:
-    """A random game with Rise of Ix, played to its end with a log."""
-    setup = Setup(players, IX, seed=seed)
+    """A random game with Rise of Ix."""
+    return ended(Setup(players, IX, seed=seed))
+
+
+def ended(setup: Setup) -> State:
+    """A random game, played to its end with a log."""
     state = start(load_rules(setup), setup)
     state.log = []
-    rng = seeded(seed + 7)
+    rng = seeded(setup.seed + 7)
     while state.options:
         answer(state, state.options[rng.below(len(state.options))])
     return state

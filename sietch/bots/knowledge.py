@@ -29,12 +29,16 @@ MODES = (
     "to_11",
 )
 HABITS = "habits.json"
-# What was learned in games with these sets. The first that fits is taken: what it has not met has the habits of its verb.
-LEARNED = {
-    "with_ix_habits_in_teams.json": {"rise_of_ix", "six_player"},
-    "with_ix_habits.json": {"rise_of_ix"},
-    "habits_in_teams.json": {"six_player"},
-    HABITS: set(),
+# In games with which sets habits were learned. Two sets that have no table together have what was learned with each.
+LEARNED: dict[str, frozenset[str]] = {
+    HABITS: frozenset(),
+    "habits_in_teams.json": frozenset({"six_player"}),
+    "with_ix_habits.json": frozenset({"rise_of_ix"}),
+    "with_ix_habits_in_teams.json": frozenset({"rise_of_ix", "six_player"}),
+    "with_immortality_habits.json": frozenset({"immortality"}),
+    "with_immortality_habits_in_teams.json": frozenset({"immortality", "six_player"}),
+    "with_ix_and_immortality_habits.json": frozenset({"rise_of_ix", "immortality"}),
+    "with_ix_and_immortality_habits_in_teams.json": frozenset({"rise_of_ix", "immortality", "six_player"}),
 }
 
 
@@ -49,24 +53,31 @@ def worth_of(rules: Rules) -> Worth:
     return Worth(rules)
 
 
-def habits_file(rules: Rules) -> str:
-    """A team is led in another way than one plays for oneself; both with other cards and on another board than with Ix."""
-    return next(file for file, sets in LEARNED.items() if sets <= set(rules.sets))
+def habit_files(rules: Rules) -> list[str]:
+    """Those for these sets: what was learned with fewer of them counts only where nothing was learned with more."""
+    fitting = {file: sets for file, sets in LEARNED.items() if sets <= set(rules.sets)}
+    return [file for file, sets in fitting.items() if not any(sets < more for more in fitting.values())]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=len(LEARNED))
 def learned_habits(file: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads((files("sietch.bots") / file).read_text(encoding="utf-8"))
+    if found["circumstances"] != CIRCUMSTANCES:
+        raise ValueError(f"{file} was learned with other circumstances")
     return found
+
+
+def known_options(learned: dict[str, Any]) -> set[str]:
+    """What was there when these habits were learned."""
+    then = load_rules(setup_from(learned["setup"]))
+    # If that setup has other options today, only those that were met are sure to be known.
+    same = learned["vocabulary"] == then.vocabulary_hash
+    return set(vocabulary(then) if same else learned["options"])
 
 
 def without_habit(rules: Rules) -> list[str]:
     """The options that were not there when the habits were learned: they have those of their verb alone."""
-    learned = learned_habits(habits_file(rules))
-    then = load_rules(setup_from(learned["setup"]))
-    # If that setup has other options today, only those that were met are sure to be known.
-    same = learned["vocabulary"] == then.vocabulary_hash
-    known = vocabulary(then) if same else learned["options"]
+    known = {text for file in habit_files(rules) for text in known_options(learned_habits(file))}
     return [text for text in vocabulary(rules) if text not in known]
 
 
@@ -76,16 +87,17 @@ def habits_of(rules: Rules) -> Habits:
 
     Texts, not numbers: with other content the known options keep their weights; `without_habit` tells the others.
     """
-    file = habits_file(rules)
-    learned = learned_habits(file)
-    if learned["circumstances"] != CIRCUMSTANCES:
-        raise ValueError(f"{file} was learned with other circumstances")
+    tables = [learned_habits(file) for file in habit_files(rules)]
     usual = [0.0] * len(CIRCUMSTANCES)
     habits = Habits(rules)
     vocabulary(rules)
     for code, text in rules.texts.items():
+        verb = verb_text(verb_of(code))
+        met = [table for table in tables if text in table["options"]]
+        met += [table for table in tables if any(table["verbs"].get(verb, usual))]
+        learned = next(iter(met), tables[0])
         own = learned["options"].get(text, usual)
         row = habits.row(code)
-        for i, weight in enumerate(learned["verbs"].get(verb_text(verb_of(code)), usual)):
+        for i, weight in enumerate(learned["verbs"].get(verb, usual)):
             habits.weights[row + i] = weight + own[i]
     return habits

@@ -119,7 +119,7 @@ class Report:
         told = say("comparison.seats", rate=_rate(lift.share))
         if lift.share_change is not None:
             told = say("list.comma", before=told, item=self._verdict(lift.share_change, "before"))
-        use = say(f"comparison.use.{lift.use}")
+        use = say(f"comparison.use.{lift.use.replace(' ', '_')}")
         yield f"  {use:10}{told}"
         indent = " " * 12
         if lift.lift is None:

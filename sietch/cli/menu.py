@@ -9,6 +9,7 @@ from sietch.engine import options as o
 from sietch.engine.options import option_text, vocabulary
 from sietch.engine.state import State
 from sietch.engine.throne import BUY_THRONE
+from sietch.engine.tleilaxu import BUY_TLEILAXU
 from sietch.engine.turn import LET_DEPLOY
 from sietch.engine.unit_kinds import UNITS
 from sietch.view.catalogue import catalogue_of
@@ -20,7 +21,7 @@ GROUPS: list[tuple[str, tuple[int, ...]]] = [
     ("menu.reveal_turn", (o.REVEAL,)),
     ("menu.effects", (o.RESOLVE,)),
     ("menu.intrigue", (o.PLAY_INTRIGUE,)),
-    ("menu.buy", (o.BUY, o.BUY_RESERVED, BUY_THRONE)),
+    ("menu.buy", (o.BUY, o.BUY_RESERVED, BUY_THRONE, BUY_TLEILAXU)),
     ("menu.deploy", (o.DEPLOY, LET_DEPLOY)),
     ("menu.trash_hand", (o.TRASH_HAND,)),
     ("menu.trash_discard", (o.TRASH_DISCARD,)),

@@ -160,6 +160,8 @@ class Boxes:
         rules = self._rules
         path = Path(len(rules.paths), entry.id, leader)
         rules.paths.append(path)
+        if leader == w.NOTHING:
+            rules.common_paths[path.name] = path.number
         path.start = len(rules.steps)
         names = [str(step.get("id")) for step in track]
         taken = {step.name for step in rules.steps}

@@ -229,6 +229,7 @@ class Builder(Boxes):
             card = IntrigueCard(number, entry.id)
             source = w.INTRIGUE * w.KIND + number
             card.copies = self._number(entry, "copies", 1, 1, 40)
+            rules.intrigue_deck.extend([card.number] * card.copies)
             card.plot = self._effect(entry, "plot", entry.get("plot"), source, f"{entry.id} plot")
             card.combat = self._effect(entry, "combat", entry.get("combat"), source, f"{entry.id} combat")
             card.endgame = self._effect(entry, "endgame", entry.get("endgame"), source, f"{entry.id} endgame")
@@ -320,9 +321,11 @@ class Builder(Boxes):
 
     def _paths(self) -> None:
         """Paths on which everybody has a place."""
+        points = {path: source for own in self._sets for path, source in own.path_points.items()}
         for entry in self._all("paths"):
             source = w.PATH * w.KIND + len(self._rules.paths)
-            self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
+            number = self._path(entry, entry.get("steps", []), "steps", w.NOTHING, source)
+            self._rules.paths[number].points = points.get(entry.id, w.VP_CARDS)
 
     def _added_kinds(self) -> None:
         """Tiles and the like: what their set has named."""
@@ -346,13 +349,12 @@ class Builder(Boxes):
                 ]
                 for field in kind.triggers:
                     component.triggers += self._triggers(entry, field, entry.get(field), source, names[field])
-            self._rules.components_on[kind.number] = [
-                sum(1 << component.number for component in found if listening(component.triggers, event))
-                for event in EVENTS
-            ]
+            triggers = [trigger for component in found for trigger in component.triggers]
+            self._rules.triggers_on[kind.number] = [listening(triggers, event) for event in EVENTS]
 
     def _vp_sources(self) -> None:
         found = {*range(w.VP_OF_ALL), *self._rules.points_of.values()}
+        found |= {path.points for path in self._rules.paths}
         if self._rules.has(w.RIVALS):
             found.add(w.VP_BOUGHT)
         self._rules.vp_sources = sorted(found)

@@ -27,6 +27,7 @@ class Cards(Boxes):
         usual = [STARTER, COMMANDER] if rules.has(w.TEAMS) else [STARTER]
         types = [*usual, *(row.type for row in rules.rows if row.type)]
         unpriced = [row.type for row in rules.rows if row.paid_in != PERSUASION]
+        rules.decks = {name: [] for name in types}
         for card, entry in zip(rules.cards, self._all("cards"), strict=True):
             source = w.CARD * w.KIND + card.number
             card.type = entry.get("type", "")
@@ -37,6 +38,7 @@ class Cards(Boxes):
             card.has_cost = card.type not in unpriced
             card.cost = card.price if card.has_cost else 0
             card.copies = self._number(entry, "copies", 1, 1, 40)
+            rules.decks.setdefault(card.type, []).extend([card.number] * card.copies)
             card.factions = self._mask(entry, "factions", w.FACTIONS, "factions")
             card.icons, card.spaces, card.infiltrates = self._icons(entry, "icons", entry.get("icons", []))
             card.spy_icon = card.icons & (1 << w.ICON_SPY) != 0
@@ -94,14 +96,17 @@ class Cards(Boxes):
     def _copied_boxes(self) -> None:
         """T-60: a card that has the agent box of its partner has it as a box of its own, part by part."""
         rules = self._rules
-        for card in rules.cards:
-            terms = [] if card.agent is None else card.agent.terms
-            if not any(isinstance(term.does, graft.PartnersBox) for term in terms):
-                continue
+        copying = [
+            card
+            for card in rules.cards
+            if card.agent is not None
+            and any(isinstance(term.does, graft.PartnersBox) for term in card.agent.terms)
+        ]
+        for card in copying:
             source = w.CARD * w.KIND + card.number
             for other in rules.cards:
                 box = self._content.printed.effects.get(("cards", other.name, "agent"))
-                if box is None or other is card or other.agent is None:  # it may have a mistake
+                if box is None or other in copying or other.agent is None:  # it may have a mistake
                     card.copied.append(None)
                 else:
                     card.copied.append(self._compiled(box, source, f"{card.name} as {other.name}"))
@@ -116,7 +121,7 @@ class Cards(Boxes):
             or any(not isinstance(node.does, IgnoreRequirements) for node in changing)
         )
         for card in rules.cards:
-            card.is_plain = not (card.sending or card.infiltrates or card.icons_if or card.graft)
+            card.is_plain = not (card.sending or card.infiltrates or card.icons_if)
         if graft.has_graft(rules):
             rules.verbs += (graft.GRAFT, graft.GRAFT_FROM_ROW)
         if any(isinstance(node.does, Sending) and node.does.moves_agents() for node in changing):

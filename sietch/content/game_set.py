@@ -66,7 +66,12 @@ class GameSet:
     piles: tuple[Pile, ...] = ()
     player_parts: tuple[Callable[[], Part], ...] = ()
     table_parts: tuple[Callable[[], Part], ...] = ()
-    counted: tuple[tuple[str, int], ...] = ()  # a column of results for each event that is counted by seat
+    path_points: Mapping[str, int] = field(
+        default_factory=dict
+    )  # path: as what its victory points are counted
+    counted: tuple[
+        tuple[str, int], ...
+    ] = ()  # columns of results: how often an event was a seat's, or how much it tells in all
     tie_breaker: str = (
         ""  # what of its components decides between equal points before all else; by `Part.tie_breaker`
     )

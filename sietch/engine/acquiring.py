@@ -77,18 +77,31 @@ class AcquireFrom(Question):
         most += self.pieces(s, who, army)
         found: list[int] = []
         for entry in self.row.cards(s, s.players[who]):
-            if entry in found or self.row.price(s, s.players[who], entry) > most:
-                continue
-            if self.sells(s, who, entry):
+            if self.can_have(s, who, entry, most) and entry not in found:
                 found.append(entry)
         return found
 
+    def any_within(self, s: State, who: int, army: int, most: int) -> bool:
+        """The same: whether there is anything."""
+        most += self.pieces(s, who, army)
+        for entry in self.row.cards(s, s.players[who]):
+            if self.can_have(s, who, entry, most):
+                return True
+        return False
+
+    def can_have(self, s: State, who: int, entry: int, most: int) -> bool:
+        return self.row.price(s, s.players[who], entry) <= most and self.sells(s, who, entry)
+
+    def most_for(self, s: State, node: Node, who: int, army: int) -> int:
+        """The highest price that can be paid, without pieces."""
+        return self.most_in_a_purse(s, node, who, army) + self.discount(node)
+
     def targets(self, s: State, node: Node, who: int, army: int) -> list[int]:
         """What can be paid."""
-        return self.within(s, who, army, self.most_in_a_purse(s, node, who, army) + self.discount(node))
+        return self.within(s, who, army, self.most_for(s, node, who, army))
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return len(self.targets(s, node, who, army)) > 0
+        return self.any_within(s, who, army, self.most_for(s, node, who, army))
 
     def optional(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return True

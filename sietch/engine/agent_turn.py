@@ -11,6 +11,7 @@ from sietch.engine.events import EVERYBODY
 from sietch.engine.graft import (
     GRAFT_FROM_ROW,
     has_graft,
+    has_partner,
     partners,
     row_to_graft,
     spaces_together,
@@ -29,14 +30,11 @@ from sietch.engine.resources import pay
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Node, Rules, Space, Trigger
 from sietch.engine.sending import (
-    AS_PRINTED,
-    changes_all_cards,
-    closed_to,
+    Look,
     ignored_agents,
     in_force,
     lowest_cost,
     moves_agents,
-    open_spaces,
     price,
     prices,
     reach,
@@ -47,7 +45,6 @@ from sietch.engine.spies import GATHER, INFILTRATE, connected
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.teams import send_agent, tokens_of
 from sietch.engine.triggers import fire, forget
-from sietch.native import i64
 
 AGENT_FROM: Final = o.add_verb("agent from ", w.SPACE)  # B-11
 AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
@@ -56,26 +53,25 @@ AGENT_FROM_LEADER: Final = o.add_verb("agent from leader", w.NO_ARGUMENT)
 
 
 def playable_cards(s: State, player: Player) -> list[int]:
-    """A-1, A-6: cards of the hand that can send an agent somewhere. Plain ones share one look at the board."""
+    """A-1, A-6: cards of the hand that can send an agent somewhere."""
     found: list[int] = []
     if player.agents == 0 and not s.rules.sends_otherwise:
         return found
-    cards = s.rules.cards
-    alike = not changes_all_cards(s, player)
-    among: i64 = 0
-    if alike and player.agents > 0:
-        for card in player.hand:
-            if cards[card].is_plain:
-                among |= reach(s, player, card)
-    spaces = open_spaces(s, player, among & ~closed_to(s, player.seat), AS_PRINTED)
+    look = Look(s, player, player.hand)
     for card in player.hand:
-        if alike and cards[card].is_plain:
-            can_go = reach(s, player, card) & spaces
-        else:
-            can_go = destinations(s, player, card)
-        if can_go:
+        if can_go(s, player, card, look):
             add_option(found, option(o.PLAY, card))
     return found
+
+
+def can_go(s: State, player: Player, card: int, look: Look) -> bool:
+    """A card of the hand could send an agent somewhere, a graft card together with any partner."""
+    printed = s.rules.cards[card]
+    if printed.graft:
+        return has_partner(s, player, card, look)
+    if look.covers(printed):
+        return reach(s, player, card) & look.spaces != 0
+    return destinations(s, player, card) != 0
 
 
 def destinations(s: State, player: Player, card: int) -> int:

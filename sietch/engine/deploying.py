@@ -128,6 +128,9 @@ def deployable(s: State, kind: UnitKind, seat: int) -> int:
 
 def within_limit(s: State, kind: UnitKind, seat: int) -> int:
     """The same where nothing keeps them out."""
+    ready = kind.count(s.players[seat], GARRISON)
+    if ready == 0:
+        return 0
     turn = s.turn
     limit = s.rules.deploy_from_garrison
     for other in s.rules.units:
@@ -135,7 +138,7 @@ def within_limit(s: State, kind: UnitKind, seat: int) -> int:
             waiting = other.counted(turn, RECRUITS) - other.counted(turn, BY_RULE)
             if waiting < 0 or other is kind:  # beyond the recruits, or these themselves
                 limit += waiting
-    return min(kind.count(s.players[seat], GARRISON), limit)
+    return min(ready, limit)
 
 
 def all_deployable(s: State, seat: int) -> int:

@@ -30,7 +30,7 @@ from sietch.engine.ops import (
 )
 from sietch.engine.options import argument_of, mask_options
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
-from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY, UNITS, UnitKind, add_unit, forces_of
 from sietch.engine.units import recruit
@@ -68,7 +68,7 @@ class Fleet(Part):
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         if DREADNOUGHTS.count(player, CONFLICT) == 0:
             return NO_TRIGGERS
-        return [t for fleet in rules.components[ORDERS] for t in listening(fleet.triggers, event)]
+        return rules.triggers_on[ORDERS][event.number]
 
     def covered_markers(self) -> int:
         """I-32"""
@@ -76,6 +76,8 @@ class Fleet(Part):
 
     def combat_over(self, s: State, player: Player) -> None:
         """I-33: those that were there before go home."""
+        if self.holding == 0:
+            return
         for space in s.rules.control_spaces:
             if (self.holding & ~self.placed) >> space & 1:
                 DREADNOUGHTS.add(player, GARRISON, 1)

@@ -98,7 +98,13 @@ class BeginEffect(Step):
         s.stack.pop()
         start = len(s.inner)
         open_parts(s, s.rules.nodes[f.node], f.who, f.army, f.source)
-        s.push(POOL, f.node, f.who, f.army, f.source, start, 1 if f.must_use else 0)
+        first = s.rules.nodes[s.inner[start].node]
+        if first.does.leads() and first.possible(s, f.who, f.army, f.source):
+            s.inner.pop(start)
+            s.push(POOL, f.node, f.who, f.army, f.source, start, 0)
+            first.do(s, f.who, f.army, f.source)
+        else:
+            s.push(POOL, f.node, f.who, f.army, f.source, start, 1 if f.must_use else 0)
 
 
 def open_parts(s: State, effect: Node, who: int, army: int, source: int) -> None:

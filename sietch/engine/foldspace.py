@@ -8,7 +8,6 @@ from sietch.engine.facts import Fact, Sheet
 from sietch.engine.ops import add_slot
 from sietch.engine.parts import Part, part_in
 from sietch.engine.rows import Row
-from sietch.engine.rules import Card
 from sietch.engine.state import Player, State
 
 STACK: Final = add_slot("foldspace")
@@ -45,18 +44,14 @@ class FoldspaceRow(Row):
     def __init__(self) -> None:
         super().__init__("foldspace", "foldspace", w.NOTHING, o.ACQUIRE, paid_in="nothing")
 
-    def printed(self, s: State) -> list[Card]:
-        return [card for card in s.rules.cards if card.type == self.type]
-
     def set_up(self, s: State) -> None:
-        for card in self.printed(s):
-            stack_of(s).left = card.copies
+        stack_of(s).left = len(s.rules.decks[self.type])
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in self.printed(s) for _ in range(stack_of(s).left)]
+        return s.rules.decks[self.type][: stack_of(s).left]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        return [card.number for card in self.printed(s) if stack_of(s).left > 0]
+        return self.stock(s)[:1]
 
     def take(self, s: State, player: Player, card: int) -> None:
         stack_of(s).left -= 1

@@ -117,8 +117,8 @@ class Recall(Step):
         for player in s.players:
             player.agents = s.rules.agents + (1 if player.swordmaster else 0)
             player.agents_on = 0
-            for part in player.parts:
-                part.recall(s, player)
+            for slot in s.rules.hooks.recall:
+                player.parts[slot].recall(s, player)
         pass_marker(s)
         s.note(events.FIRST_PLAYER, s.first, 0, 0, EVERYBODY)
         s.push_step(ROUND_START, w.NOBODY, 0, 0)
@@ -157,7 +157,7 @@ class Endgame(Window):
                 return is_rival(s, f.who)
         return True
 
-    def is_empty(self, s: State, f: Frame) -> bool:
+    def is_empty(self, s: State, seat: int) -> bool:
         """Its end is up to the player."""
         return False
 

@@ -4,12 +4,12 @@ from typing import Final
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import add_to_turn, push_effect
+from sietch.engine.effects import add_to_turn
 from sietch.engine.ops import PLAIN, UNHEEDED, Atom, Flag
-from sietch.engine.options import add_option, argument_of, option, verb_of
+from sietch.engine.options import argument_of, card_options, verb_of
 from sietch.engine.rows import IMPERIUM_ROW
 from sietch.engine.rules import Node, Rules
-from sietch.engine.sending import Sending, rule_of, spaces_for
+from sietch.engine.sending import Look, Sending, reach, rule_of, spaces_for
 from sietch.engine.state import Player, State
 
 GRAFT: Final = o.add_verb("graft ", w.CARD, place=o.IN_HAND)
@@ -26,22 +26,40 @@ def has_graft(rules: Rules) -> bool:
 
 def partners(s: State, player: Player, card: int) -> list[int]:
     """T-54: the cards that, together with this one, can send an agent somewhere. Any card of the hand may do."""
+    look = Look(s, player, [card, *player.hand])
     found: list[int] = []
-    hand = player.hand[:]
-    if len(s.turn.cards) == 0:  # the graft card itself is still among them
-        hand.remove(card)
-    for other in hand:
-        add_partner(s, player, found, card, option(GRAFT, other))
-    row = row_to_graft(s, card)
-    if row != w.NOTHING:
-        for other in s.rules.rows[row].cards(s, player):
-            add_partner(s, player, found, card, option(GRAFT_FROM_ROW, other))
+    for code in candidates(s, player, card):
+        if go_together(s, player, card, code, look):
+            found.append(code)
     return found
 
 
-def add_partner(s: State, player: Player, found: list[int], card: int, code: int) -> None:
-    if code not in found and spaces_with(s, player, card, code) != 0:
-        add_option(found, code)
+def has_partner(s: State, player: Player, card: int, look: Look) -> bool:
+    """T-54: there is such a card."""
+    for code in candidates(s, player, card):
+        if go_together(s, player, card, code, look):
+            return True
+    return False
+
+
+def candidates(s: State, player: Player, card: int) -> list[int]:
+    """Every card that could be played together with this one: of the hand, and of a row (T-36)."""
+    hand = player.hand[:]
+    if len(s.turn.cards) == 0:  # the graft card itself is still among them
+        hand.remove(card)
+    found = card_options(GRAFT, hand)
+    row = row_to_graft(s, card)
+    if row != w.NOTHING:
+        found.extend(card_options(GRAFT_FROM_ROW, s.rules.rows[row].cards(s, player)))
+    return found
+
+
+def go_together(s: State, player: Player, card: int, code: int, look: Look) -> bool:
+    """The card can send an agent somewhere with the partner that this option names."""
+    other = argument_of(code)
+    if look.covers(s.rules.cards[card]) and look.covers(s.rules.cards[other]):
+        return (reach(s, player, card) | reach(s, player, other)) & look.spaces != 0
+    return spaces_with(s, player, card, code) != 0
 
 
 def spaces_with(s: State, player: Player, card: int, code: int) -> int:
@@ -89,7 +107,8 @@ class PartnersBox(Atom):
         return s.rules.cards[card].copied[other]
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
-        return self.box(s, source) is not None
+        """It has become that box when it joined the turn; as a part of something else it is none."""
+        return False
 
     def moment(self) -> int:
         return PLAIN
@@ -107,9 +126,7 @@ class PartnersBox(Atom):
             add_to_turn(s, box, who, army, source)
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        box = self.box(s, source)
-        if box is not None:
-            push_effect(s, box, who, army, source)
+        """Nothing is left to do."""
 
 
 class Grafted(Flag):

@@ -6,7 +6,6 @@ from sietch.engine import options as o
 from sietch.engine import words as w
 from sietch.engine.agents import RecallAgent
 from sietch.engine.conditions import bits
-from sietch.engine.deploying import DEPLOYED, RETREATED
 from sietch.engine.graft import Grafted, PartnerFromRow, PartnersBox
 from sietch.engine.intrigue import COMBAT_CARD_PLAYED
 from sietch.engine.ops import (
@@ -41,11 +40,14 @@ class TrashGrafted(Question):
 
     def in_play(self, s: State, who: int, own: int, card: int) -> bool:
         """Two equal cards: the other one is the second of them."""
-        both = 2 if card == own and s.turn.cards.count(card) == 2 and card != w.NOTHING else 1
+        both = 2 if card == own and s.turn.cards.count(card) == 2 else 1
         return sent_now(s, s.players[who], card) >= both
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return len(self.targets(s, node, who, source)) > 0
+
+    def leads(self) -> bool:
+        return True
 
     def changes(self, node: Node) -> int:
         return LEFT | LOST
@@ -93,22 +95,27 @@ class IconsOnOther(Counter):
 
 
 class MoreThanEachOpponent(Flag):
-    """`more_than_each_opponent COUNTER`: strictly more than every single one, rivals too (T-64); `arg` is the counter."""
+    """`more_than_each_opponent COUNTER`: strictly more than every single one, rivals too (T-64); `arg`: the counter and its own."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        counter = COUNTERS[arg]
-        own = counter.count(s, 0, who, army, source)
+        counter = COUNTERS[arg % w.KIND]
+        of = arg // w.KIND
+        own = counter.count(s, of, who, army, source)
         for player in s.players:
             if are_opponents(s, who, player.seat):
-                if counter.count(s, 0, player.seat, player.seat, source) >= own:
+                if counter.count(s, of, player.seat, player.seat, source) >= own:
                     return False
         return True
 
     def begins(self) -> int:
-        return DEPLOYED | RETREATED
+        """Whatever is counted; that of opponents too."""
+        mask = UNHEEDED
+        for counter in COUNTERS:
+            mask |= counter.rises(w.ALL) | counter.falls(w.ALL)
+        return mask
 
     def ends(self) -> int:
-        return DEPLOYED | RETREATED
+        return self.begins()
 
 
 class CombatCardPlayed(Flag):

@@ -162,10 +162,9 @@ class ChooseSide(Step):
 
     def run(self, s: State, f: Frame) -> None:
         kids = s.rules.nodes[f.node].kids
-        choices = [
-            option(o.CHOOSE, i + 1) for i in range(len(kids)) if kids[i].allowed(s, f.who, f.army, f.source)
-        ]
-        s.ask(f.who, CHOOSE_SIDE, f.source, choices)
+        sides = [i for i in range(len(kids)) if kids[i].allowed(s, f.who, f.army, f.source)]
+        worth = [i for i in sides if kids[i].does.worth_choosing(s, kids[i], f.who, f.army, f.source)]
+        s.ask(f.who, CHOOSE_SIDE, f.source, [option(o.CHOOSE, i + 1) for i in worth or sides])
 
     def answer(self, s: State, f: Frame, code: int) -> None:
         s.stack.pop()

@@ -29,6 +29,7 @@ def answer(s: State, code: int) -> None:
 
 def take(s: State, code: int) -> None:
     """Hand the option to the frame that asked, and stop there."""
+    s.chosen_by = s.decider
     s.revealing = False
     f = s.stack[-1]
     LINES[f.op].op.answer(s, f, code)

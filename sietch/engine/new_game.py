@@ -171,8 +171,7 @@ def build_decks(s: State) -> None:
     """S-4."""
     for row in s.rules.rows:
         row.set_up(s)
-    for intrigue in s.rules.intrigue:
-        s.intrigue_deck.extend([intrigue.number] * intrigue.copies)
+    s.intrigue_deck = s.rules.intrigue_deck[:]
     s.rng.shuffle(s.intrigue_deck)
 
 

@@ -146,6 +146,10 @@ class Effect(Op):
         """A-7: it may be left out. What says nothing else is mandatory."""
         return False
 
+    def leads(self) -> bool:
+        """Printed first among the parts of an effect, it comes before the others (T-58)."""
+        return False
+
     def declines(self, node: "Node") -> bool:
         """Its own question already contains the way to leave it out."""
         return False
@@ -215,6 +219,10 @@ class Effect(Op):
 
     def worth_paying(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
         """Ruling cost-useless: whether a cost may be paid for it."""
+        return True
+
+    def worth_choosing(self, s: "State", node: "Node", who: int, army: int, source: int) -> bool:
+        """Ruling imm-reclaimed-at-end: whether it is offered beside other sides of `A OR B`."""
         return True
 
     def settled(self, s: "State", node: "Node", player: "Player") -> bool:

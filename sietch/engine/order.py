@@ -152,7 +152,7 @@ def goes_first(s: State, index: int) -> bool:
             other = s.rules.nodes[s.pool[i].node]
             if spoils & other.heeds_in(turn) or heeds & other.brings_in(turn):
                 return not any_in_the_way(s, index, heeds)
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and (spoils & plot.heeds_in(turn) or heeds & plot.brings_in(turn)):
             return not any_in_the_way(s, index, heeds)
@@ -205,18 +205,19 @@ def any_in_the_way(s: State, index: int, heeds: int) -> bool:
         return False
     if heeds & ACQUIRED and can_buy(s, s.players[s.turn.seat]):
         return True
+    if spoils != 0:
+        for i in range(len(s.pool)):
+            if i != index and spoils & s.rules.nodes[s.pool[i].node].heeds:
+                return True
+        for part in s.inner:
+            if spoils & s.rules.nodes[part.node].heeds:
+                return True
     coming = all_that_can_change(s, index)
     if coming & heeds:
         return True
     if spoils == 0:
         return False
-    for i in range(len(s.pool)):
-        if i != index and spoils & s.rules.nodes[s.pool[i].node].heeds:
-            return True
-    for part in s.inner:
-        if spoils & s.rules.nodes[part.node].heeds:
-            return True
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and spoils & plot.heeds and is_playable(s, plot, card, coming):
             return True
@@ -236,12 +237,20 @@ def all_that_can_change(s: State, but: int) -> int:
                 coming |= what_can_change(s, p, coming)
         for p in s.inner:
             coming |= what_can_change(s, p, coming)
-        for card in s.players[s.turn.seat].intrigue:
+        for card in plots_of(s):
             plot = s.rules.intrigue[card].plot
             if plot is not None and is_playable(s, plot, card, coming):
                 source = w.INTRIGUE * w.KIND + card
                 coming |= plot.does.brings_now(s, plot, s.turn.seat, s.turn.army, source, coming)
     return coming
+
+
+def plots_of(s: State) -> list[int]:
+    """The Intrigue cards of the turn's owner. What happens by itself tells something of them, if somebody else has chosen."""
+    cards = s.players[s.turn.seat].intrigue
+    if s.chosen_by != s.turn.seat and len(cards) > 0:
+        s.revealing = True
+    return cards
 
 
 def open_to_all(s: State) -> int:
@@ -266,6 +275,8 @@ def can_buy(s: State, player: Player) -> bool:
 def what_can_change(s: State, p: Pending, coming: int) -> int:
     """By this effect, if it is possible now, or when what it waits for has come."""
     node = s.rules.nodes[p.node]
+    if node.brings_in(s.turn.kind) & ~coming == 0:  # nothing that would be new
+        return 0
     if node.waits_for & coming or node.possible(s, p.who, p.army, p.source):
         return node.does.brings_now(s, node, p.who, p.army, p.source, coming)
     return 0
@@ -288,7 +299,7 @@ def sources(s: State, aspects: int) -> int:
     for p in s.inner:
         if s.rules.nodes[p.node].brings_in(turn) & aspects:
             count += 1
-    for card in s.players[s.turn.seat].intrigue:
+    for card in plots_of(s):
         plot = s.rules.intrigue[card].plot
         if plot is not None and plot.brings_in(turn) & aspects:
             count += 1

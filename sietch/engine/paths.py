@@ -68,10 +68,7 @@ class Walk(Question):
         """The number of the path; NOTHING if this seat has none."""
         if self.path == "":
             return s.rules.leaders[s.players[seat].leader].path
-        for path in s.rules.paths:
-            if path.name == self.path and path.leader == w.NOTHING:
-                return path.number
-        return w.NOTHING
+        return s.rules.common_paths.get(self.path, w.NOTHING)
 
     def walker(self, s: State, who: int, army: int) -> int:
         """Whose marker goes."""
@@ -102,21 +99,29 @@ class Walk(Question):
         """On to a next step, or back."""
         path = self.path_of(s, seat)
         found = [option(self.verb(), step) for step in ahead(s, seat, path)]
-        if self.back_verb() != w.NOTHING and path != w.NOTHING:
-            if s.rules.steps[s.players[seat].steps[path]].back is not None:
-                found.append(option(self.back_verb(), 0))
+        if self.can_return(s, seat, path):
+            found.append(option(self.back_verb(), 0))
         return found
+
+    def can_return(self, s: State, seat: int, path: int) -> bool:
+        if path == w.NOTHING or self.back_verb() == w.NOTHING:
+            return False
+        return s.rules.steps[s.players[seat].steps[path]].back is not None
+
+    def can_walk(self, s: State, seat: int, path: int) -> bool:
+        """On or back."""
+        return len(ahead(s, seat, path)) > 0 or self.can_return(s, seat, path)
 
     def instead(self, s: State, seat: int) -> Node | None:
         """What a step means for a marker that has come to the end."""
         path = self.path_of(s, seat)
-        if path == w.NOTHING or len(self.choices(s, seat)) > 0:
+        if path == w.NOTHING or self.can_walk(s, seat, path):
             return None
         return s.rules.paths[path].end
 
     def possible(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         seat = self.walker(s, who, army)
-        if len(self.choices(s, seat)) > 0:
+        if self.can_walk(s, seat, self.path_of(s, seat)):
             return True
         end = self.instead(s, seat)
         return end is not None and end.possible(s, seat, army_of(seat, who, army), end.source)
@@ -127,6 +132,10 @@ class Walk(Question):
         if end is not None:
             return end.optional(s, seat, army_of(seat, who, army), end.source)
         return self.may
+
+    def declines(self, node: Node) -> bool:
+        """The end of a path asks for itself."""
+        return not self.may
 
     def changes(self, node: Node) -> int:
         return WALKED

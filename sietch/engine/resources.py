@@ -121,6 +121,8 @@ def vp_source(s: State, source: int) -> int:
     kind = source // w.KIND
     if kind in s.rules.points_of:
         return s.rules.points_of[kind]
+    if kind == w.PATH:
+        return s.rules.paths[source % w.KIND].points
     if kind == w.CONFLICT:
         return w.VP_CONFLICT
     if kind == w.INTRIGUE:

@@ -1,24 +1,35 @@
 """What a rival does with its tech tiles, which nobody chooses for it (I-54 to I-62, I-88)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD
+from sietch.engine.groups import PAY
 from sietch.engine.ops import Bill
 from sietch.engine.resources import VP
 from sietch.engine.rules import Node
 from sietch.engine.sending import IGNORE_AGENTS
 from sietch.engine.state import Player, State
-from sietch.engine.tiles import offers
+from sietch.engine.tiles import TILE
+from sietch.engine.turn import ON_OWN_TURN
 from sietch.engine.units import TROOPS
 
 if TYPE_CHECKING:
     from sietch.engine.tech import Technology
 
+NO_USES: Final[list[Node]] = []
+
 
 def uses(s: State, own: "Technology", op: int) -> list[Node]:
     """What the tiles that lie face up offer of this kind."""
-    return [use for use in offers(s.rules, own.tiles) if use.kids[1].op == op]
+    found = NO_USES
+    if own.tiles == 0:
+        return found
+    for trigger in s.rules.triggers_on[TILE][ON_OWN_TURN.number]:
+        use = trigger.effect
+        if use.op == PAY and use.kids[1].op == op and own.tiles >> trigger.source % w.KIND & 1:
+            found = [*found, use]
+    return found
 
 
 def price(use: Node) -> list[Node]:

@@ -97,8 +97,12 @@ class Row:
             price = max(0, price - sum(s.turn.recall_deed(CHEAPER, player.seat, w.CARD * w.KIND + card)))
         return price
 
+    def purse(self, s: State, player: Player) -> int:
+        """How much this player has of what the row takes."""
+        return s.turn.persuasion
+
     def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= s.turn.persuasion
+        return self.price(s, player, card) <= self.purse(s, player)
 
     def pay(self, s: State, player: Player, card: int) -> None:
         s.turn.persuasion -= self.price(s, player, card)
@@ -142,9 +146,7 @@ class Row:
 
 class ImperiumRow(Row):
     def set_up(self, s: State) -> None:
-        for card in s.rules.cards:
-            if card.type == self.type:
-                s.imperium_deck.extend([card.number] * card.copies)
+        s.imperium_deck = s.rules.decks[self.type][:]
         s.rng.shuffle(s.imperium_deck)
         for _ in range(min(s.rules.row_size, len(s.imperium_deck))):
             s.row.append(s.imperium_deck.pop())
@@ -265,8 +267,9 @@ def buy_options(s: State, player: Player) -> list[int]:
 def add_buying(s: State, player: Player, choices: list[int]) -> None:
     for row in s.rules.rows:
         if row.buy != w.NOTHING:
+            purse = row.purse(s, player)
             for card in row.cards(s, player):
-                if row.can_buy(s, player, card):
+                if row.price(s, player, card) <= purse:
                     add_option(choices, option(row.buy, card))
 
 
@@ -326,7 +329,7 @@ class TurnUp(Step):
 def ask_where_first(s: State, seat: int, card: int, height: int, answers: int) -> None:
     """I-81: of what answers to an acquired card, `acquired_to` comes before all else that the card brings.
 
-    While it does, the step below it tells which card is meant.
+    While it does, the step below it tells which card is meant. Whoever may do it twice is asked once (T-38).
     """
     rest: list[Frame] = []
     first: list[Frame] = []
@@ -338,7 +341,16 @@ def ask_where_first(s: State, seat: int, card: int, height: int, answers: int) -
     if len(first) > 0:
         s.stack[height : height + answers] = rest
         s.push_step(JUST_ACQUIRED, seat, card, 0)
-        s.stack.extend(first)
+        s.stack.extend(could_move(s, first)[-1:])
+
+
+def could_move(s: State, frames: list[Frame]) -> list[Frame]:
+    """Those of them that can be carried out now; the last one would be asked first."""
+    found: list[Frame] = []
+    for f in frames:
+        if s.rules.nodes[f.node].possible(s, f.who, f.army, f.source):
+            found.append(f)
+    return found
 
 
 def moves_acquired(node: Node) -> bool:

@@ -56,6 +56,11 @@ def listening(triggers: list[Trigger], event: "Event") -> list[Trigger]:
     return [trigger for trigger in triggers if trigger.event is event]
 
 
+def of_these(triggers: list[Trigger], components: int) -> list[Trigger]:
+    """Those that belong to components of this mask, all of one kind."""
+    return [trigger for trigger in triggers if components >> trigger.source % w.KIND & 1]
+
+
 def awaited_by(triggers: Iterable[Trigger]) -> int:
     """The events that they wait for, as a mask."""
     mask = 0
@@ -72,10 +77,12 @@ class Hooks:
         self.new_round: Final = slots_with("new_round")
         self.gain: Final = slots_with("gain")
         self.spare_troops: Final = slots_with("spare_troops")
+        self.recall: Final = slots_with("recall")
         self.begin_turn: Final = slots_with("begin_turn")
         self.covered_markers: Final = slots_with("covered_markers")
         self.own_cards: Final = slots_with("own_cards")
         self.deployed: Final = slots_with("deployed")
+        self.has: Final = slots_with("has")
         self.combat_over: Final = slots_with("combat_over")
         self.closed_spaces: Final = slots_with("closed_spaces")
         self.lets_pass: Final = slots_with("lets_pass")
@@ -205,7 +212,7 @@ class Card:
         self.when_discarded: Node | None = None
         self.reserve = w.NOTHING  # its stack in the Reserve
         self.sending: list[Node] = []  # what it changes for the agent that it sends
-        self.is_plain = True  # its icons alone say where it can send one
+        self.is_plain = True  # its icons, and those of its partner, alone say where it can send one
         self.copied: list[Node | None] = []  # T-60: per card, its agent box as this card's own; usually empty
         self.has_signet = False
 
@@ -304,6 +311,7 @@ class Path:
         self.name: Final = name
         self.leader: Final = leader  # whose path it is; NOTHING: everybody has a place on it
         self.start = 0  # the step where everybody begins
+        self.points = w.VP_CARDS  # as what the victory points that it gives are counted
         self.end: Node | None = None  # what a step beyond the end means instead (T-16)
 
 
@@ -448,6 +456,8 @@ class Rules:
         self.vocabulary_hash = ""  # a digest of all option texts, in their order
         self.nodes: list[Node] = []
         self.cards: list[Card] = []
+        self.decks: dict[str, list[int]] = {}  # by the type of their cards, copy by copy
+        self.intrigue_deck: list[int] = []  # the same of all Intrigue cards
         self.intrigue: list[IntrigueCard] = []
         self.spaces: list[Space] = []
         self.demanding: list[Space] = []  # those that ask an agent for something
@@ -464,6 +474,7 @@ class Rules:
         self.tracks: list[Track] = []
         self.contracts_on: list[int] = []  # per event: mask of the contracts that wait for it
         self.paths: list[Path] = []
+        self.common_paths: dict[str, int] = {}  # those on which everybody has a place, by their ids
         self.steps: list[PathStep] = []  # of all paths
         self.rows: list[Row] = []  # what can be acquired from
         self.piles: list[Pile] = []  # that are hidden from some
@@ -491,9 +502,9 @@ class Rules:
         self.vp_sources: list[int] = []  # where victory points can come from
         self.points_of: dict[int, int] = {}  # and of which of them those of a kind of component are
         self.components: dict[int, list[Component]] = {}  # of the kinds that sets add
-        self.components_on: dict[
-            int, list[int]
-        ] = {}  # of these kinds, per event: mask of those that wait for it
+        self.triggers_on: dict[
+            int, list[list[Trigger]]
+        ] = {}  # of these kinds, per event: what waits for it, in the order of the components
         self.starters: list[int] = []
         self.start_discard: list[int] = []  # starting cards that begin on the discard pile (T-40)
         self.reserve_cards: list[int] = []

@@ -10,7 +10,7 @@ from sietch.engine import words as w
 from sietch.engine.conditions import all_hold
 from sietch.engine.council import is_barred
 from sietch.engine.ops import SUMMED, UNHEEDED, Atom, Unhandled, add_effect
-from sietch.engine.rules import AgentIcons, Node, Space
+from sietch.engine.rules import AgentIcons, Card, Node, Space
 from sietch.engine.sides import are_opponents, is_commander, whose_army
 from sietch.engine.spies import spied_spaces
 from sietch.engine.state import Player, State
@@ -136,9 +136,9 @@ def in_force(s: State, player: Player, cards: tuple[int, ...]) -> list[Node]:
     for card in cards:
         printed = s.rules.cards[card]
         found.extend(printed.sending)
-        other = s.turn.other_card(card)
-        if other != w.NOTHING and len(printed.copied) > 0:  # T-60
-            box = printed.copied[other]
+        if len(printed.copied) > 0:  # T-60
+            other = s.turn.other_card(card)
+            box = printed.copied[other] if other != w.NOTHING else None
             if box is not None:
                 for term in box.terms:
                     if isinstance(term.does, Sending):
@@ -203,9 +203,10 @@ def icons_in_force(s: State, player: Player, cards: tuple[int, ...]) -> list[Age
     for card in cards:
         source = w.CARD * w.KIND + card
         add_icons(s, player, found, card, source)
-        other = s.turn.other_card(card)
-        if other != w.NOTHING and len(s.rules.cards[card].copied) > 0:
-            add_icons(s, player, found, other, source)
+        if len(s.rules.cards[card].copied) > 0:
+            other = s.turn.other_card(card)
+            if other != w.NOTHING:
+                add_icons(s, player, found, other, source)
     return found
 
 
@@ -309,6 +310,23 @@ def reach(s: State, player: Player, card: int) -> i64:
     if printed.spy_icon:
         return printed.spaces | spied_spaces(s, player)
     return printed.spaces
+
+
+class Look:
+    """One look at the board, which all plain cards of a hand share."""
+
+    def __init__(self, s: State, player: Player, cards: list[int]) -> None:
+        self.shared: Final = not changes_all_cards(s, player)
+        self.spaces: i64 = 0  # those that they name and where an agent of this player could stand now
+        if self.shared and player.agents > 0:
+            among: i64 = 0
+            for card in cards:
+                if s.rules.cards[card].is_plain:
+                    among |= reach(s, player, card)
+            self.spaces = open_spaces(s, player, among & ~closed_to(s, player.seat), AS_PRINTED)
+
+    def covers(self, card: Card) -> bool:
+        return self.shared and card.is_plain
 
 
 def reach_together(s: State, player: Player, cards: tuple[int, ...], changes: list[Node]) -> int:

@@ -27,7 +27,7 @@ from sietch.engine.options import argument_of, number_options
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rows import IMPERIUM_ROW
-from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by
 from sietch.engine.sides import is_commander
 from sietch.engine.state import Frame, Player, State
 from sietch.engine.turn import ON_OWN_TURN
@@ -68,7 +68,7 @@ class Tanks(Part):
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
         if event is ON_OWN_TURN and not self.atomics:
             return NO_TRIGGERS
-        return [t for own in rules.components[BELONGINGS] for t in listening(own.triggers, event)]
+        return rules.triggers_on[BELONGINGS][event.number]
 
     def troops_here(self) -> int:
         return self.specimens
@@ -169,7 +169,6 @@ class Atomics(Atom):
         return UNHEEDED
 
     def do(self, s: State, node: Node, who: int, army: int, source: int) -> None:
-        s.revealing = True
         for card in IMPERIUM_ROW.cards(s, s.players[who])[:]:
             IMPERIUM_ROW.take(s, s.players[who], card)
             s.removed.append(card)

@@ -136,6 +136,11 @@ class Frame:
         return self.y
 
     @property
+    def following(self) -> int:
+        """How many seats come after this one."""
+        return self.y
+
+    @property
     def asked(self) -> int:
         """How many have been asked."""
         return self.y
@@ -474,7 +479,8 @@ class State:
             self.kind = 0  # what asks, by its number in the table
             self.source = 0
             self.options: list[int] = []
-            self.revealing = False  # the last option brought hidden facts or used chance
+            self.chosen_by = w.NOBODY  # who took the last option
+            self.revealing = False  # it brought hidden facts or used chance
             self.every_order = False  # ask for every order of effects, also where it is thought not to matter
             self.holding = False  # carry out no effect of a turn by itself
             self.log: list[list[int]] | None = None
@@ -514,6 +520,7 @@ class State:
             self.kind = twin.kind
             self.source = twin.source
             self.options = twin.options[:]
+            self.chosen_by = twin.chosen_by
             self.revealing = twin.revealing
             self.every_order = twin.every_order
             self.holding = twin.holding

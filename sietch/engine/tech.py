@@ -21,11 +21,11 @@ from sietch.engine.ops import (
     add_slot,
 )
 from sietch.engine.parts import NO_TRIGGERS, Part, part_in
+from sietch.engine.places import Places
 from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rivals import is_far_ahead
 from sietch.engine.rng import Rng, reshuffle
-from sietch.engine.rows import Row
-from sietch.engine.rules import Node, Rules, Trigger, awaited_by, listening
+from sietch.engine.rules import Node, Rules, Trigger, awaited_by, of_these
 from sietch.engine.state import Player, State
 from sietch.engine.tiles import PRICE, TILE, is_for_rivals
 from sietch.engine.trashing import LOST
@@ -72,15 +72,9 @@ class Technology(Part):
         return awaited_by(trigger for tile in rules.components[TILE] for trigger in tile.triggers)
 
     def answering(self, rules: Rules, player: Player, event: Event) -> list[Trigger]:
-        waiting = self.tiles & rules.components_on[TILE][event.number]
-        found = NO_TRIGGERS
-        number = 0
-        while waiting:
-            if waiting & 1:
-                found = found + listening(rules.components[TILE][number].triggers, event)
-            waiting >>= 1
-            number += 1
-        return found
+        if self.tiles == 0:
+            return NO_TRIGGERS
+        return of_these(rules.triggers_on[TILE][event.number], self.tiles)
 
     def new_round(self) -> None:
         """I-76"""
@@ -205,7 +199,7 @@ def trash_for_rivals(s: State, ix: TechStacks) -> None:
         s.revealing = True
 
 
-class TechRow(Row):
+class TechRow(Places):
     """Sold by the icon alone (I-2); the next tile is turned up when the effect of the last is done (I-24)."""
 
     def __init__(self) -> None:
@@ -219,28 +213,15 @@ class TechRow(Row):
             ix.stacks[i % STACKS].append(tiles[i])
         self.turn_up(s)
 
+    def face_up(self, s: State) -> list[list[int]]:
+        return stacks_of(s).face_up
+
+    def decks(self, s: State) -> list[list[int]]:
+        return stacks_of(s).stacks
+
     def turn_up(self, s: State) -> None:
-        ix = stacks_of(s)
-        for n in range(STACKS):
-            if len(ix.face_up[n]) == 0 and len(ix.stacks[n]) > 0:
-                ix.face_up[n].append(ix.stacks[n].pop())
-                s.revealing = True
-        trash_for_rivals(s, ix)
-
-    def stock(self, s: State) -> list[int]:
-        found: list[int] = []
-        for n in range(STACKS):
-            found.extend(stacks_of(s).face_up[n])
-            found.extend(stacks_of(s).stacks[n])
-        return found
-
-    def cards(self, s: State, player: Player) -> list[int]:
-        return [tile for tiles in stacks_of(s).face_up for tile in tiles]
-
-    def take(self, s: State, player: Player, card: int) -> None:
-        for tiles in stacks_of(s).face_up:
-            if card in tiles:
-                tiles.remove(card)
+        super().turn_up(s)
+        trash_for_rivals(s, stacks_of(s))
 
     def price(self, s: State, player: Player, card: int) -> int:
         return s.rules.components[TILE][card].numbers[PRICE]

@@ -172,7 +172,7 @@ class CanBuyTech(Flag):
     """`can_buy_tech [discount N]`: `arg` is the discount, in spice."""
 
     def holds(self, s: State, arg: int, who: int, army: int, source: int) -> bool:
-        return len(TECH_ICON.within(s, who, army, s.players[who].resources[w.SPICE] + arg)) > 0
+        return TECH_ICON.any_within(s, who, army, s.players[who].resources[w.SPICE] + arg)
 
     def begins(self) -> int:
         return PLACED

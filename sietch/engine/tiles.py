@@ -4,12 +4,11 @@ from typing import Final
 
 from sietch.engine.groups import PAY
 from sietch.engine.ops import add_kind
-from sietch.engine.rules import Node, Rules
+from sietch.engine.rules import Node, Rules, of_these
 from sietch.engine.turn import ON_OWN_TURN
 
 TILE: Final = add_kind("tile")
 PRICE: Final = 0  # which number of a tile that is
-NO_OFFERS: Final[list[Node]] = []
 FOR_RIVALS: Final = 0  # which flag: it has the Hagal symbol
 
 
@@ -19,16 +18,5 @@ def is_for_rivals(rules: Rules, tile: int) -> bool:
 
 def offers(rules: Rules, tiles: int) -> list[Node]:
     """What these tiles offer in an own turn for a price, in their order."""
-    if tiles == 0:
-        return NO_OFFERS
-    found: list[Node] = []
-    offering = tiles & rules.components_on[TILE][ON_OWN_TURN.number]
-    number = 0
-    while offering:
-        if offering & 1:
-            for trigger in rules.components[TILE][number].triggers:
-                if trigger.event is ON_OWN_TURN and trigger.effect.op == PAY:
-                    found.append(trigger.effect)
-        offering >>= 1
-        number += 1
-    return found
+    offering = of_these(rules.triggers_on[TILE][ON_OWN_TURN.number], tiles)
+    return [trigger.effect for trigger in offering if trigger.effect.op == PAY]

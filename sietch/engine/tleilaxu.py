@@ -23,6 +23,7 @@ from sietch.engine.ops import (
 from sietch.engine.order import ACQUIRED
 from sietch.engine.parts import Part, part_in
 from sietch.engine.paths import WALKED, Walk
+from sietch.engine.places import Places
 from sietch.engine.rival_card import is_rival, is_solo
 from sietch.engine.rng import Rng, reshuffle
 from sietch.engine.rows import Row
@@ -49,6 +50,9 @@ class Along(Walk):
 
     def worth_paying(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         """T-44: not at the end of the track."""
+        return self.possible(s, node, who, army, source)
+
+    def worth_choosing(self, s: State, node: Node, who: int, army: int, source: int) -> bool:
         return self.possible(s, node, who, army, source)
 
 
@@ -149,7 +153,7 @@ class ReclaimedForces(Row):
         """It is printed there."""
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards if card.type == self.type]
+        return s.rules.decks[self.type]
 
     def cards(self, s: State, player: Player) -> list[int]:
         return self.stock(s)
@@ -158,7 +162,7 @@ class ReclaimedForces(Row):
         raise Unhandled("it stays")
 
 
-class TleilaxuRow(Row):
+class TleilaxuRow(Places):
     """Cards for specimens; what is acquired from the Imperium Row or for persuasion is never one of them (T-5, T-20)."""
 
     def __init__(self) -> None:
@@ -166,41 +170,25 @@ class TleilaxuRow(Row):
 
     def set_up(self, s: State) -> None:
         board = deck_of(s)
-        for card in s.rules.cards:
-            if card.type == self.type:
-                board.deck.extend([card.number] * card.copies)
+        board.deck = s.rules.decks[self.type][:]
         s.rng.shuffle(board.deck)
-        self.fill(s)
+        self.turn_up(s)
 
-    def fill(self, s: State) -> None:
-        """T-51: with an empty deck the gap stays."""
-        board = deck_of(s)
-        for cards in board.face_up:
-            if len(cards) == 0 and len(board.deck) > 0:
-                cards.append(board.deck.pop())
-                s.revealing = True
+    def face_up(self, s: State) -> list[list[int]]:
+        return deck_of(s).face_up
 
-    def stock(self, s: State) -> list[int]:
-        board = deck_of(s)
-        return [*board.face_up[0], *board.face_up[1], *board.deck]
+    def decks(self, s: State) -> list[list[int]]:
+        return [deck_of(s).deck]
 
     def cards(self, s: State, player: Player) -> list[int]:
-        found = [card for cards in deck_of(s).face_up for card in cards]
-        return found + RECLAIMED.stock(s)
+        return super().cards(s, player) + RECLAIMED.stock(s)
 
     def stays(self, s: State, card: int) -> bool:
         return s.rules.cards[card].type == RECLAIMED.type
 
-    def take(self, s: State, player: Player, card: int) -> None:
-        for cards in deck_of(s).face_up:
-            if card in cards:
-                cards.remove(card)
-                break
-        self.fill(s)
-
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
+    def purse(self, s: State, player: Player) -> int:
         """T-73: a commander pays with those of the activated ally."""
-        return self.price(s, player, card) <= tanks_of(s.players[s.turn.army]).specimens
+        return tanks_of(s.players[s.turn.army]).specimens
 
     def pay(self, s: State, player: Player, card: int) -> None:
         spend_specimens(s, s.turn.army, self.price(s, player, card))
@@ -271,7 +259,8 @@ RECLAIMED: Final = ReclaimedForces()
 TLEILAXU_ROW: Final = TleilaxuRow()
 RESEARCH_TRACK: Final = Research("research", "research")
 RESEARCH: Final = add_effect(RESEARCH_TRACK)
-TLEILAXU: Final = add_effect(TleilaxuTrack("tleilaxu", "tleilaxu"))
+TLEILAXU_TRACK: Final = TleilaxuTrack("tleilaxu", "tleilaxu")
+TLEILAXU: Final = add_effect(TLEILAXU_TRACK)
 ACQUIRE_TLEILAXU: Final = add_effect(AcquireTleilaxu("acquire_tleilaxu", TLEILAXU_ROW, TAKE_TLEILAXU))
 ON_ACQUIRE_TLEILAXU: Final = add_event(AcquiresTleilaxu("acquire_tleilaxu", joins_turn=False))
 TRASH_TLEILAXU: Final = add_effect(TrashTleilaxu("trash_tleilaxu"))

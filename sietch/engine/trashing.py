@@ -108,7 +108,8 @@ def keeper_of(s: State, who: int, source: int) -> Part | None:
     """The part where this component of the player lies, if it is no card."""
     if source // w.KIND == w.CARD:
         return None
-    for part in s.players[who].parts:
+    for slot in s.rules.hooks.has:
+        part = s.players[who].parts[slot]
         if part.has(source):
             return part
     return None

@@ -6,14 +6,14 @@ beside the Intrigue cards that are played then and at no other time (B-10).
 
 from sietch.engine import options as o
 from sietch.engine import words as w
-from sietch.engine.effects import Pool
+from sietch.engine.effects import Pool, is_drawn
 from sietch.engine.intrigue import add_cards_for, has_card_for, may_hold_card_for, play_combat_card
 from sietch.engine.ops import UNHEEDED, Event
 from sietch.engine.options import argument_of, verb_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rival_shop import buy_afterwards
 from sietch.engine.rules import Rules, Trigger
-from sietch.engine.sides import armies_of, clockwise, whose_army
+from sietch.engine.sides import armies_of, whose_army
 from sietch.engine.state import Frame, State
 from sietch.engine.triggers import collect
 from sietch.native import mypyc_attr
@@ -46,22 +46,33 @@ class Window(Pool):
 
     def run(self, s: State, f: Frame) -> None:
         if f.start == w.NOTHING:
-            if not is_rival(s, f.who) and may_hold_card_for(s, s.players[f.who], self.event):
+            s.stack.pop()
+            self.open(s, f.who, f.following)
+        else:
+            super().run(s, f)
+
+    def open(self, s: State, first: int, following: int) -> None:
+        """From this seat on clockwise, the first one that can do something; those after it wait."""
+        seat = first
+        for left in range(following, -1, -1):
+            if not is_rival(s, seat) and may_hold_card_for(s, s.players[seat], self.event):
                 s.revealing = True  # who is asked here, or is not, tells something of a hidden hand
             start = len(s.inner)
-            collect(s, self.event, f.who)
-            if len(s.inner) == start and self.is_empty(s, f):
-                s.stack.pop()
+            collect(s, self.event, seat)
+            if len(s.inner) > start or not self.is_empty(s, seat):
+                if left > 0:
+                    s.push_step(self.number, s.next_to[seat], w.NOTHING, left - 1)
+                buy_afterwards(s, seat)  # RV-28
+                s.push(self.number, w.NOTHING, seat, whose_army(s, seat), 0, start, 0)
                 return
-            s.stack.pop()
-            buy_afterwards(s, f.who)  # RV-28
-            f = Frame(f.op, f.node, f.who, f.army, f.source, start, 0)
-            s.stack.append(f)
-        super().run(s, f)
+            seat = s.next_to[seat]
 
-    def is_empty(self, s: State, f: Frame) -> bool:
-        """Nothing else can be done here: no card, and nothing that has come in a Reveal turn."""
-        return s.turn.kind != w.REVEAL_TURN and not has_card_for(s, s.players[f.who], self.event)
+    def is_empty(self, s: State, seat: int) -> bool:
+        """Nothing else can be done here: no card, and nothing of cards drawn in a Reveal turn (V-7)."""
+        for p in s.pool:
+            if is_drawn(s, p):
+                return False
+        return not has_card_for(s, s.players[seat], self.event)
 
     def begins_by_itself(self, s: State, f: Frame) -> bool:
         """A card that can be played now may want another order."""
@@ -97,13 +108,9 @@ class Window(Pool):
 
 def open_window(s: State, window: int, seat: int) -> None:
     """Before everything else that is to come."""
-    army = whose_army(s, seat)
-    s.push(window, w.NOTHING, seat, army, 0, w.NOTHING, 0)
+    s.push_step(window, seat, w.NOTHING, 0)
 
 
 def open_windows(s: State, window: int) -> None:
     """One after the other, clockwise from the first player."""
-    order = clockwise(s, s.first)
-    order.reverse()
-    for seat in order:
-        open_window(s, window, seat)
+    s.push_step(window, s.first, w.NOTHING, len(s.players) - 1)

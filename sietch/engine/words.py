@@ -140,6 +140,7 @@ VP_INTRIGUE: Final = 7
 VP_OF_ALL: Final = 8  # those before are there in every game
 VP_BOUGHT: Final = 8  # by rivals
 VP_TILES: Final = 9
+VP_TLEILAXU: Final = 10  # the track (T-17)
 VP_SOURCES: Final = [
     "start",
     "influence",
@@ -151,6 +152,7 @@ VP_SOURCES: Final = [
     "intrigue",
     "bought",
     "tiles",
+    "tleilaxu",
 ]
 
 # --- phases ----------------------------------------------------------------------------------------------

@@ -12,7 +12,16 @@ from sietch.engine import events as e
 from sietch.engine.ix_contracts import KEPT
 from sietch.engine.sides import sees_hand
 from sietch.engine.state import State
-from sietch.engine.words import NOBODY, VP_ALLIANCE, VP_BATTLE_ICONS, VP_BOUGHT, VP_INFLUENCE, VP_START
+from sietch.engine.tleilaxu import WENT_ON
+from sietch.engine.words import (
+    NOBODY,
+    VP_ALLIANCE,
+    VP_BATTLE_ICONS,
+    VP_BOUGHT,
+    VP_INFLUENCE,
+    VP_START,
+    VP_TLEILAXU,
+)
 from sietch.view.log import OPEN, Reader, is_told_of_commander, seen
 
 # Who may read the cards themselves need not read how many there were.
@@ -34,6 +43,7 @@ SCORING = {
     e.PAIRED: VP_BATTLE_ICONS,
     e.PAID: VP_BOUGHT,
     e.DISCARDED_INTRIGUE: VP_BOUGHT,
+    WENT_ON: VP_TLEILAXU,
 }
 # What became of a House Hagal card, said with the card.
 OF_A_HAGAL_CARD = frozenset(

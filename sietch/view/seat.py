@@ -241,8 +241,17 @@ def _player(state: State, player: Player, seat: int | None) -> dict[str, object]
         "paths": {rules.paths[step.path].name: step.printed for step in steps},
         "waiting": _open(state, player.waiting),
         "known": known_cards(state, player, seat),
+        **_pairs(rules, player),
         **_in_team(state, player, seat),
     }
+
+
+def _pairs(rules: Rules, player: Player) -> dict[str, object]:
+    """The cards that were played together in this round (T-39)."""
+    if not player.pairs:
+        return {}
+    names = _named(rules, w.CARD, list(player.pairs))
+    return {"pairs": [names[first : first + 2] for first in range(0, len(names), 2)]}
 
 
 def _in_team(state: State, player: Player, seat: int | None) -> dict[str, object]:

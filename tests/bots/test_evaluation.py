@@ -222,7 +222,7 @@ BETTER: dict[str, Change] = {
 }
 
 
-BOX = [number for number in range(len(TERMS)) if number not in ev.OF_IX]  # those of Rise of Ix: test_ix.py
+BOX = [number for number in range(len(TERMS)) if number not in ev.OF_SETS]  # the others: test_ix.py …
 
 
 def test_every_term_has_a_case() -> None:

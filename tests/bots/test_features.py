@@ -11,7 +11,7 @@ import pytest
 
 from sietch.bots.mind.actions import Actions, take
 from sietch.bots.mind.features import Features
-from sietch.content import load_rules
+from sietch.content import Setup, load_rules
 from sietch.engine import words as w
 from sietch.engine.cards import DISCARD
 from sietch.engine.facts import HIDDEN, parts_of_table, pile_of
@@ -25,9 +25,16 @@ from sietch.engine.spies import RECALL_SPY
 from sietch.engine.state import State, replaced
 from sietch.engine.trashing import TRASH
 from sietch.view.seat import view
-from tests.support import ALL_TABLES, SHARED_IDS, TABLES, setup_for, states
+from tests.support import ALL_TABLES, IMMORTALITY, SHARED_IDS, TABLES, setup_for, states, states_of
 
 View = dict[str, Any]
+
+BOXES = [setup_for(players, choam) for players, choam in ALL_TABLES]
+WITH_IMMORTALITY = [Setup(players, IMMORTALITY) for players in (1, 2, 3, 4, 6)]
+
+
+def company_and_sets(setup: Setup) -> str:
+    return f"{setup.players} {' '.join(setup.sets)}"
 
 
 # --- what the view tells, by the names of the columns ------------------------------------------------------
@@ -65,7 +72,8 @@ def turn(seen: View, rules: Rules) -> Iterator[tuple[str, int]]:
     yield "spies recalled", now["spies_recalled"]
     for resource, number in now["gained"].items():
         yield f"{resource} gained", number
-    yield f"card {now['card']}", now["card"] is not None
+    for card in now.get("cards", [now["card"]]):
+        yield f"card {card}", card is not None
     yield f"space {now['space']}", now["space"] is not None
     for card in now["acquired"]:
         yield f"acquired {card}", 1
@@ -96,6 +104,10 @@ def table(seen: View) -> Iterator[tuple[str, int]]:
         yield f"hagal turned {card}", 1
     for card in facts.get("throne_row", ()):
         yield f"throne row {card}", 1
+    yield "tleilaxu deck", facts.get("tleilaxu_deck", 0)
+    for place in ("tleilaxu_left", "tleilaxu_right"):
+        for card in facts.get(place, ()):
+            yield f"{place.replace('_', ' ')} {card}", 1
 
 
 def around(seen: View) -> Iterator[tuple[str, int]]:
@@ -122,6 +134,8 @@ def player(seen: View, seat: int, rules: Rules) -> Iterator[tuple[str, int]]:
         yield name.replace("_", " "), facts[name]
     yield "waiting effects", len(facts["waiting"])
     yield "swordmaster sent", facts.get("swordmaster_sent", False)
+    yield "specimens", facts.get("specimens", 0)
+    yield "atomics", facts.get("atomics", False)
     yield "activated", seen["turn"] is not None and seen["turn"].get("ally") == seat
     for offer in seen["turn"].get("offers", ()) if seen["turn"] is not None else ():
         yield f"offers {offer['kind']}", offer["n"] if offer["seat"] == seat else 0
@@ -192,18 +206,17 @@ def numbers(features: Features, state: State, seat: int) -> Counter[str]:
     return found
 
 
-@pytest.mark.parametrize(("players", "choam"), ALL_TABLES)
-def test_it_is_what_the_view_tells(players: int, choam: bool) -> None:
+@pytest.mark.parametrize("setup", [*BOXES, *WITH_IMMORTALITY], ids=company_and_sets)
+def test_it_is_what_the_view_tells(setup: Setup) -> None:
     """Nothing more and nothing less, in both builds: so they agree."""
-    setup = setup_for(players, choam)
     rules = load_rules(setup)
     features = Features(rules, setup.seats)
     for seed in (1, 2, 3):
-        for number, (state, _) in enumerate(states(seed, players, choam)):
+        for number, (state, _) in enumerate(states_of(setup.replaced(seed=seed))):
             if number % 3 == 0:
-                seat = number // 3 % players
+                seat = number // 3 % setup.players
                 assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
-        for seat in range(players):  # and when the game is over
+        for seat in range(setup.players):  # and when the game is over
             assert numbers(features, state, seat) == told(view(state, seat, words=False), rules)
 
 
@@ -339,12 +352,14 @@ def test_the_actions_are_the_vocabulary(choam: bool) -> None:
         assert actions.texts[actions.of_code[code]] == text
 
 
-@pytest.mark.parametrize(("players", "choam"), TABLES)
-def test_the_mask_is_what_is_offered(players: int, choam: bool) -> None:
+@pytest.mark.parametrize(
+    "setup", [*(setup_for(*table) for table in TABLES), *WITH_IMMORTALITY], ids=company_and_sets
+)
+def test_the_mask_is_what_is_offered(setup: Setup) -> None:
     """Number and option belong together, both ways, at every decision."""
-    rules = load_rules(setup_for(choam=choam))
+    rules = load_rules(setup)
     actions = Actions(rules)
-    for state, _ in states(players, players, choam):
+    for state, _ in states_of(setup.replaced(seed=setup.players)):
         mask = actions.mask(state)
         chosen = [number for number in range(actions.size) if mask[number]]
         assert sorted(actions.texts[number] for number in chosen) == sorted(

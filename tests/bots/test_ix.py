@@ -2,61 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from sietch.bots.knowledge import worth_of
 from sietch.bots.mind import evaluation as ev
-from sietch.bots.mind.evaluation import (
-    TERMS,
-    evaluate,
-    expected_strength,
-    terms,
-    usual_weights,
-    weights_of_the_box,
-)
+from sietch.bots.mind.evaluation import TERMS, expected_strength, terms, weights_of_the_box
 from sietch.content import Setup, load_rules
 from sietch.content.setup import setup_from
 from sietch.engine import COMPILED
-from sietch.engine import words as w
 from sietch.engine.dreadnoughts import DREADNOUGHTS, fleet_of
 from sietch.engine.game import start
-from sietch.engine.interpreter import answer
-from sietch.engine.rng import seeded
 from sietch.engine.state import Player, State
 from sietch.engine.tech import technology_of
 from sietch.engine.tiles import TILE
 from sietch.engine.unit_kinds import CONFLICT, GARRISON, SUPPLY
 from sietch.lab.play.series import Spec
 from sietch.lab.studies.simulate import simulate
-
-USUAL = usual_weights()
-Change = Callable[[State, Player], None]
+from tests.bots.valued import USUAL, Change, beginnings, changed, standing_on, term, value
+from tests.support import IX
 
 
 def with_ix(players: int = 4, **options: object) -> Setup:
     return setup_from({"players": players, "ix": True, **options}, Setup())
 
 
-@cache
-def _beginnings(players: int) -> dict[int, State]:
-    """The begin of somebody's turn in every round of a random game."""
-    setup = with_ix(players, seed=4)
-    state, rng = start(load_rules(setup), setup), seeded(5)
-    found: dict[int, State] = {}
-    while state.options:
-        if state.turn.kind == w.UNDECIDED and state.decider == state.turn.seat and len(state.options) > 1:
-            found.setdefault(state.round, state.copy())
-        answer(state, state.options[rng.below(len(state.options))])
-    return found
-
-
 def beginning(of_round: int = 2, players: int = 4) -> tuple[State, int]:
     """Nobody has anything of Ix yet."""
-    state = _beginnings(players)[of_round].copy()
+    state = beginnings(players, IX)[of_round].copy()
     for player in state.players:
         own = technology_of(player)
         own.tiles = own.used = own.negotiators = 0
@@ -65,20 +39,6 @@ def beginning(of_round: int = 2, players: int = 4) -> tuple[State, int]:
             DREADNOUGHTS.add(player, place, (2 if place == SUPPLY else 0) - DREADNOUGHTS.count(player, place))
         player.steps = tuple(path.start for path in state.rules.paths)
     return state, state.decider
-
-
-def value(state: State, seat: int, weights: ev.Weights = USUAL) -> float:
-    return evaluate(state, seat, worth_of(state.rules), weights)
-
-
-def term(state: State, seat: int, number: int) -> float:
-    return terms(state, seat, worth_of(state.rules))[number]
-
-
-def changed(state: State, seat: int, change: Change) -> State:
-    after = state.copy()
-    change(after, after.players[seat])
-    return after
 
 
 def tile(state: State, name: str) -> int:
@@ -101,20 +61,12 @@ def commission(place: int = GARRISON) -> Change:
     return lambda s, p: DREADNOUGHTS.move(p, SUPPLY, place, 1)
 
 
-def sail(printed: str) -> Change:
-    def change(s: State, p: Player) -> None:
-        step = next(step for step in s.rules.steps if step.printed == printed)
-        p.steps = tuple(step.number if path == step.path else at for path, at in enumerate(p.steps))
-
-    return change
-
-
 BETTER: dict[int, Change] = {
     ev.TILES: own("shuttle_fleet"),
     ev.TILES_IN_THE_END: own("holtzman_engine"),
     ev.NEGOTIATORS: negotiate,
     ev.FLEET: commission(),
-    ev.FREIGHTER: sail("freighter_1"),
+    ev.FREIGHTER: standing_on("freighter_1"),
 }
 
 
@@ -195,7 +147,7 @@ def test_a_dreadnought_in_the_garrison_is_strength_to_come() -> None:
 
 def test_the_freighter_is_worth_more_step_by_step() -> None:
     state, seat = beginning()
-    found = [term(changed(state, seat, sail(f"freighter_{n}")), seat, ev.FREIGHTER) for n in (1, 2, 3)]
+    found = [term(changed(state, seat, standing_on(f"freighter_{n}")), seat, ev.FREIGHTER) for n in (1, 2, 3)]
     assert 0 < found[0] < found[1] < found[2]
 
 
@@ -205,7 +157,7 @@ def test_who_knows_the_box_alone_sees_nothing_of_it() -> None:
     for number in (ev.TILES, ev.TILES_IN_THE_END, ev.NEGOTIATORS, ev.FREIGHTER):
         assert value(changed(before, seat, BETTER[number]), seat, box) == value(before, seat, box)
     for number in range(len(TERMS)):
-        if number not in ev.OF_IX:
+        if number not in ev.OF_SETS:
             assert box.at(0.5)[number] == USUAL.at(0.5)[number]
 
 

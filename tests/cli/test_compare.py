@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from sietch.cli import main
+from sietch.cli.speech import say
+from sietch.lab.records.uses import USES
 
 Capture = pytest.CaptureFixture[str]
 
@@ -100,3 +102,17 @@ def test_mistakes(tmp_path: Path, capsys: Capture) -> None:
     ):
         assert main(["compare", *words]) == 2
         assert message in capsys.readouterr().err
+
+
+def test_what_seats_do_with_a_tile_is_told(tmp_path: Path, capsys: Capture) -> None:
+    path = tmp_path / "own.yaml"
+    tile = "{id: palace, name: Palace, price: 1, acquire: vp 1, ability: 'on round_start: solari 1'}"
+    path.write_text(f"id: own\nversion: 1\ntiles:\n  - {tile}\n", encoding="utf-8")
+    assert main(["compare", "--content", str(path), "--ix", "--games", "2", *FAST]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any(line.startswith("  turned over") for line in lines)
+
+
+def test_every_use_has_words() -> None:
+    for use in {use for uses in USES.values() for use in uses}:
+        assert say(f"comparison.use.{use.replace(' ', '_')}")

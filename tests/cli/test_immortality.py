@@ -11,9 +11,10 @@ from sietch.cli.explain import explain, help_lines
 from sietch.cli.greeting import greeting
 from sietch.cli.look import look, player_lines
 from sietch.cli.menu import menu
+from sietch.cli.news import paragraphs
 from sietch.cli.style import Style
 from sietch.content import Setup, new_game
-from sietch.engine import events
+from sietch.engine import events, tleilaxu
 from sietch.engine import words as w
 from sietch.engine.game import Game
 from sietch.engine.interpreter import advance
@@ -160,7 +161,7 @@ def test_tleilaxu_cards(game: Game) -> None:
     tanks_of(state.players[0]).specimens = 1
     hold(game)
     assert (
-        why_not(state, "buy tleilaxu ghola") == "cards are bought with persuasion in your Reveal turn (V-2)"
+        why_not(state, "buy tleilaxu ghola") == "cards are acquired with persuasion in your Reveal turn (V-2)"
     )
     game.apply("reveal")
     assert "Acquire Contaminator (1 specimen) – Agent: advance 1 space" in "\n".join(menu(state, PLAIN))
@@ -242,3 +243,16 @@ def test_the_log(game: Game, event: str, seat: int, named: str, number: int, tex
     names = cards if event == "churned" else steps
     entry = [kind, seat, names.index(named) if named else 0, number, events.EVERYBODY]
     assert sentence(game.state, entry) == text
+
+
+def test_points_stand_with_the_step_that_brings_them(game: Game) -> None:
+    steps = [step.printed for step in game.rules.steps]
+    fourth = steps.index("tleilaxu_4")
+    game.state.log = [
+        [events.TURN, 1, 0, 0, events.EVERYBODY],
+        [tleilaxu.WENT_ON, 1, fourth, 0, events.EVERYBODY],
+        [events.SCORED, 1, w.VP_TLEILAXU, 1, events.EVERYBODY],
+    ]
+    told = " ".join(paragraphs(game.state, 0, 0, PLAIN))
+    assert "advances to space 4 of the Tleilaxu track (1 VP)" in told
+    assert "scores" not in told

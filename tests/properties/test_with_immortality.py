@@ -11,7 +11,9 @@ from sietch.engine import known, tleilaxu
 from sietch.engine.graft import GRAFT
 from sietch.engine.interpreter import answer
 from sietch.engine.options import argument_of, verb_of
+from sietch.engine.rival_card import is_streamlined
 from sietch.engine.state import State
+from sietch.engine.words import VP_TLEILAXU
 from tests.support import IMMORTALITY_TABLES, imagined, states_of
 
 GAMES = 6
@@ -78,3 +80,18 @@ def test_a_tleilaxu_card_on_the_deck_is_known_to_all() -> None:
                 for other in imagined(state, (row.owner + 1) % 4, 3):
                     assert other.players[row.owner].deck[row.place] == row.card
     assert found > 0
+
+
+@pytest.mark.proves("T-17")
+def test_points_are_the_sum_of_their_sources() -> None:
+    """Those of the Tleilaxu track are one for its fourth, and one for its last space."""
+    found: set[int] = set()
+    for state in (state for table in IMMORTALITY_TABLES for state in positions(table)):
+        path = tleilaxu.TLEILAXU_TRACK.path_of(state, 0)
+        for player in state.players:
+            reached = len(state.rules.steps[player.steps[path]].way)
+            assert player.vp == sum(player.vp_from)
+            scored = 0 if is_streamlined(state, player.seat) else (reached >= 4) + (reached >= 7)
+            assert player.vp_from[VP_TLEILAXU] == scored
+            found.add(scored)
+    assert found >= {0, 1}

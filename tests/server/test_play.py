@@ -190,7 +190,7 @@ def test_who_looks_on_changes_nothing(server: Running) -> None:
         assert watching.position["view"]["own"] is None
 
 
-BUYING = "cards are bought with persuasion in your Reveal turn"
+BUYING = "cards are acquired with persuasion in your Reveal turn"
 NAMES = ["Ann", "Bob", "Cid"]
 
 

@@ -319,7 +319,7 @@ def test_a_hook_has_words_in_every_language() -> None:
 def test_questions_options_and_reasons_have_words() -> None:
     game, _ = at_turn("signet_ring")
     assert why_not(game.state, "walk trusted").startswith("nothing asks for it now")
-    assert why_not(game.state, "buy smuggled forged_seal").startswith("cards are bought")
+    assert why_not(game.state, "buy smuggled forged_seal").startswith("cards are acquired")
     game.apply("play signet_ring")
     game.apply(next(text for text in game.options() if text.startswith("to ")))
     game.apply(next(text for text in game.options() if "signet 2" in text))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from sietch.content import new_game
+from sietch.content import Setup, new_game
 from sietch.engine import known
 from sietch.engine import words as w
 from sietch.engine.cards import SORT_TOP
@@ -169,3 +169,34 @@ def test_without_words_for_bots(choam: bool) -> None:
     decision = view(game.state, game.decider, words=False)["decision"]
     assert isinstance(decision, dict)
     assert list(decision) == ["seat", "source", "options"]
+
+
+def test_cards_played_together_stay_a_pair_until_the_end_of_the_round() -> None:
+    """T-39: Chairdog brings its partner back whenever its owner reveals; everybody sees which card that is."""
+    game = new_game(Setup(3, ("uprising", "immortality"), seed=3))
+    while not any(text.startswith("reveal") for text in game.options()):
+        game.apply(game.options()[0])
+    seat = game.decider
+    state = game.state
+    names = game.rules.component_names(w.CARD)
+    state.players[seat].hand = [names.index("chairdog"), names.index("dagger"), names.index("diplomacy")]
+    advance(state)
+
+    def pairs(watching: int | None) -> list[object]:
+        players = view(game.state, watching)["players"]
+        assert isinstance(players, list)
+        return [player.get("pairs") for player in players]
+
+    assert pairs(None) == [None] * 3
+    game.apply("play chairdog")
+    game.apply("graft dagger")
+    game.apply(next(text for text in game.options() if text.startswith("to ")))
+    number = state.round
+    while game.decider == seat:
+        game.apply(game.options()[-1])
+    for watching in (None, 0, 1, 2):
+        assert pairs(watching)[seat] == [["chairdog", "dagger"]]
+        assert pairs(watching).count(None) == 2
+    while state.round == number:
+        game.apply(game.options()[-1])
+    assert pairs(seat) == [None] * 3

@@ -126,7 +126,8 @@ def test_sending_the_agent(position: Position) -> None:
     assert why_not(state, "reveal") == "this is an Agent turn; the Reveal turn is another turn (R-3)"
     assert why_not(state, "deploy 1") == "Gather Support is not a combat space (U-2)"
     assert (
-        why_not(state, "buy prepare_the_way") == "cards are bought with persuasion in your Reveal turn (V-2)"
+        why_not(state, "buy prepare_the_way")
+        == "cards are acquired with persuasion in your Reveal turn (V-2)"
     )
     assert why_not(state, "pass") == "the turn goes on until you end it: 'end turn' (R-3)"
 

@@ -200,7 +200,7 @@ def test_losing_persuasion_warns(position: Callable[..., Game]) -> None:
     game.apply("reveal")
     assert question(game.state) == "What do you do next in your Reveal turn? 5 persuasion left."
     assert words_of(game, "buy prepare_the_way") == (
-        "Buy Prepare the Way (2 persuasion) – Agent: if you have at least 2 influence with the Bene Gesserit: "
+        "Acquire Prepare the Way (2 persuasion) – Agent: if you have at least 2 influence with the Bene Gesserit: "
         "draw 1 card; Reveal: 2 persuasion"
     )
     assert hint_of(game, "end turn") == "5 persuasion would be lost"

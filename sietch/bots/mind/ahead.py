@@ -5,6 +5,7 @@ from typing import Final
 from sietch.bots.mind.evaluation import Weights, evaluate
 from sietch.bots.mind.worth import Worth
 from sietch.engine import words as w
+from sietch.engine.agent_turn import GRAFT
 from sietch.engine.interpreter import answer
 from sietch.engine.sides import are_opponents
 from sietch.engine.state import State
@@ -20,6 +21,7 @@ class TurnSearch:
         self.worth: Final = worth
         self.weights: Final = weights
         self.positions: Final = positions
+        self.share = 0
         self.left = 0
         self.turn = 0
 
@@ -27,12 +29,12 @@ class TurnSearch:
         """One value per option, in their order. `s` is only copied."""
         seat = s.decider
         self.turn = s.turns_taken
-        share = max(2, self.positions // len(s.options))
+        self.share = max(2, self.positions // len(s.options))
         found: list[float] = []
         for code in s.options:
             after = s.copy()
             answer(after, code)
-            self.left = share
+            self.left = self.share
             found.append(self.best(after, seat, DEPTH))
         return found
 
@@ -42,6 +44,8 @@ class TurnSearch:
             answer(s, s.options[0])
         if not self.goes_on(s, seat) or depth == 0 or self.left <= 0:
             return evaluate(s, seat, self.worth, self.weights)
+        if s.kind == GRAFT:
+            return self.best_pair(s, seat, depth)
         found = LOWEST
         for code in s.options:
             if self.left <= 0 and found > LOWEST:
@@ -50,6 +54,16 @@ class TurnSearch:
             after = s.copy()
             answer(after, code)
             found = max(found, self.best(after, seat, depth - 1))
+        return found
+
+    def best_pair(self, s: State, seat: int, depth: int) -> float:
+        """A card with each partner is an option of its own: none of them takes the positions of another."""
+        found = LOWEST
+        for code in s.options:
+            after = s.copy()
+            answer(after, code)
+            self.left = self.share
+            found = max(found, self.best(after, seat, depth))
         return found
 
     def goes_on(self, s: State, seat: int) -> bool:

@@ -21,6 +21,7 @@ from sietch.engine.rival_card import is_rival, is_streamlined, rival_at
 from sietch.engine.rival_shop import INTRIGUE_PRICE
 from sietch.engine.rules import Rival
 from sietch.engine.sides import is_commander, mates
+from sietch.engine.specimens import TANKS, tanks_of
 from sietch.engine.state import Player, State
 from sietch.engine.tech import TECH, technology_of
 from sietch.engine.unit_kinds import GARRISON as IN_GARRISON
@@ -53,6 +54,9 @@ TILES_IN_THE_END: Final = 24
 NEGOTIATORS: Final = 25
 FLEET: Final = 26
 FREIGHTER: Final = 27
+STEPS_AHEAD: Final = 28
+GENES: Final = 29
+SPECIMENS: Final = 30
 
 # name, weight in the first round, weight in the last
 TERMS: Final = [
@@ -84,6 +88,9 @@ TERMS: Final = [
     ("negotiators", 0.05, 0.02),
     ("dreadnoughts", 0.4, 0.2),
     ("freighter", 0.25, 0.08),
+    ("steps ahead", 0.7, 0.3),
+    ("gene markers", 0.15, 0.05),
+    ("specimens", 0.05, 0.02),
 ]
 
 RIVALRY: Final = 0.6  # how much the best opponent's score counts
@@ -106,6 +113,9 @@ PLAIN: Final = [
 
 # What only Rise of Ix puts before a player.
 OF_IX: Final = [TILES, TILES_IN_THE_END, NEGOTIATORS, FLEET, FREIGHTER]
+# And only Immortality.
+OF_IMMORTALITY: Final = [STEPS_AHEAD, GENES, SPECIMENS]
+OF_SETS: Final = OF_IX + OF_IMMORTALITY
 
 # How strength is guessed that is not on the table yet, in swords.
 HAND_SWORDS: Final = 1.2  # a hand that will be revealed, on average
@@ -153,8 +163,8 @@ def beginner_weights() -> Weights:
 
 
 def weights_of_the_box() -> Weights:
-    """What somebody knows who has never played with Rise of Ix."""
-    return only([i not in OF_IX for i in range(len(TERMS))], RIVALRY)
+    """What somebody knows who has never played with more than the box."""
+    return only([i not in OF_SETS for i in range(len(TERMS))], RIVALRY)
 
 
 def only(known: list[bool], rivalry: float) -> Weights:
@@ -274,6 +284,8 @@ def score(s: State, p: Player, worth: Worth, weight: list[float], strengths: lis
             total += weight[CONTROL]
     if s.rules.has(TECH):
         total += score_of_ix(p, worth, weight)
+    if s.rules.has(TANKS):
+        total += score_of_immortality(s, p, worth, weight)
     return total + weight[MEMORIES] * p.memories
 
 
@@ -288,6 +300,14 @@ def score_of_ix(p: Player, worth: Worth, weight: list[float]) -> float:
             total += weight[TILES_IN_THE_END] * worth.tile_in_the_end[tile]
     for step in p.steps:
         total += weight[FREIGHTER] * worth.back[step]
+    return total
+
+
+def score_of_immortality(s: State, p: Player, worth: Worth, weight: list[float]) -> float:
+    """The two tracks by what lies ahead, gene markers, specimens."""
+    total = weight[SPECIMENS] * enough(tanks_of(p).specimens, 3)
+    for step in p.steps:
+        total += weight[STEPS_AHEAD] * worth.ahead[step] + weight[GENES] * s.rules.steps[step].marks
     return total
 
 

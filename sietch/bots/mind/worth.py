@@ -10,13 +10,15 @@ from sietch.engine import words as w
 from sietch.engine.combat import SWORDS
 from sietch.engine.conditions import bits
 from sietch.engine.game_round import ON_ENDGAME, ON_ROUND_START
+from sietch.engine.grafted_cards import GRAFTED
 from sietch.engine.influence import INFLUENCE
 from sietch.engine.resources import GAIN, PERSUASION
 from sietch.engine.reveal import ON_REVEAL_TURN
 from sietch.engine.rows import ON_ACQUIRE
-from sietch.engine.rules import Card, Component, Node, Rules, Trigger
+from sietch.engine.rules import Card, Component, Node, PathStep, Rules, Test, Trigger
 from sietch.engine.targets import TWO_DIFFERENT
 from sietch.engine.tiles import TILE
+from sietch.engine.tleilaxu import GENES
 from sietch.engine.trashing import TRASH_SELF
 from sietch.engine.turn import ON_OWN_TURN
 
@@ -24,16 +26,21 @@ OTHER: Final = 0.1  # of a cost that nobody has weighed
 MOST: Final = 5.0  # more of a thing is not worth more
 
 CONDITION: Final = 0.6  # how often an "if" holds
+WITH_PARTNER: Final = 0.3  # how often a card is grafted
+ALL_GENES: Final = 0.25  # how often the last gene marker is reached
 PER: Final = 1.5  # how many things a "per" counts
 BARGAIN: Final = 0.6  # a cost can be paid so often
 
 AGENT_BOX: Final = 0.55  # a card is played or revealed
 REVEAL_BOX: Final = 0.6
 ICON: Final = 0.05
+GRAFTING: Final = 0.05  # two boxes for one agent
 INFILTRATING: Final = 0.05  # beside the icon
 UNLOADED: Final = 0.15  # how often a card is discarded or trashed that brings something then
 AT_TIMES: Final = 0.3  # how often in a round what a tile waits for happens,
 EVERY_ROUND: Final = [ON_ROUND_START, ON_OWN_TURN, ON_ACQUIRE, ON_REVEAL_TURN]  # but for these
+AHEAD: Final = 0.7  # so much of what a step brings counts one step before
+FIRST: Final = 0.4  # how often one comes there first
 NO_TILES: Final[list[Component]] = []
 FOR_MATES: Final = {team_help.ALLY: 1.0, team_help.ALLIES: 2.0, team_help.TEAM: 3.0}  # how many get it
 
@@ -48,15 +55,16 @@ class Worth:
         self.persuasion: Final = [amount(card.reveal, PERSUASION) for card in rules.cards]
         self.swords: Final = [amount(card.reveal, SWORDS) for card in rules.cards]
         self.rewards: Final = [
-            [0.0 if reward is None else effect_worth(reward) for reward in conflict.rewards]
-            for conflict in rules.conflicts
+            [box_worth(reward) for reward in conflict.rewards] for conflict in rules.conflicts
         ]
         # per tile: in every round, and in the end or once in the game
         tiles: list[Component] = rules.components.get(TILE, NO_TILES)
         self.tile_in_a_round: Final = [round_worth(tile) for tile in tiles]
         self.tile_in_the_end: Final = [end_worth(tile) for tile in tiles]
         # per step: what going back from it brings
-        self.back: Final = [0.0 if step.back is None else effect_worth(step.back) for step in rules.steps]
+        self.back: Final = [box_worth(step.back) for step in rules.steps]
+        # and what the steps ahead of it bring
+        self.ahead: Final = worth_ahead(rules)
         # for rivals: their cards are no better than a deck of starting cards, and give swords in combat
         self.starting_hand: Final = 5.0 * mean([self.card[card] for card in rules.starters])
         self.hagal_swords: Final = mean(
@@ -76,10 +84,12 @@ def mean(numbers: list[float]) -> float:
 def card_worth(card: Card) -> float:
     """What a copy in the deck is good for, each time it comes to hand."""
     value = 0.02 * card.cost + ICON * bits(card.icons)
-    if card.agent is not None:
-        value += AGENT_BOX * effect_worth(card.agent)
-    if card.reveal is not None:
-        value += REVEAL_BOX * effect_worth(card.reveal)
+    for more in card.icons_if:
+        value += ICON * chance_of(more.tests) * bits(more.icons)
+    value += AGENT_BOX * box_worth(card.agent)
+    value += REVEAL_BOX * box_worth(card.reveal)
+    if card.graft:
+        value += GRAFTING
     if card.infiltrates != 0:
         value += INFILTRATING
     if card.when_discarded is not None and card.when_trashed is not None:
@@ -113,6 +123,40 @@ def works_once(trigger: Trigger) -> bool:
     return effect.op == groups.PAY and any(term.op == TRASH_SELF for term in effect.kids[0].terms)
 
 
+def worth_ahead(rules: Rules) -> list[float]:
+    """Per step of a path of everybody: the best way on from there, each step worth less the farther it is.
+
+    Where one goes back, only that brings anything.
+    """
+    ahead = [0.0] * len(rules.steps)
+    returning = [step.path for step in rules.steps if step.back is not None]
+    for _ in rules.steps:  # what the last step brings has then come to the first one
+        for step in rules.steps:
+            if rules.paths[step.path].leader == w.NOTHING and step.path not in returning:
+                ahead[step.number] = AHEAD * best_way_on(rules, step, ahead)
+    return ahead
+
+
+def best_way_on(rules: Rules, step: PathStep, ahead: list[float]) -> float:
+    if len(step.following) == 0:
+        return box_worth(rules.paths[step.path].end) + ahead[step.number]
+    return max([arrival_worth(rules.steps[number]) + ahead[number] for number in step.following])
+
+
+def arrival_worth(step: PathStep) -> float:
+    return box_worth(step.reward) + FIRST * box_worth(step.first)
+
+
+def chance_of(tests: list[Test]) -> float:
+    """How often a condition holds."""
+    for test in tests:
+        if test.flag is GRAFTED:
+            return WITH_PARTNER
+        if test.counter is GENES and test.number > 1:
+            return ALL_GENES
+    return CONDITION
+
+
 def amount(node: Node | None, op: int) -> float:
     """How much of one thing (persuasion, swords) an effect brings, on average."""
     if node is None:
@@ -130,7 +174,7 @@ def amount(node: Node | None, op: int) -> float:
             most = max(most, amount(kid, op))
         return 0.5 * most
     if node.op == groups.IF:
-        return CONDITION * amount(node.kids[0], op)
+        return chance_of(node.tests) * amount(node.kids[0], op)
     if node.op == groups.PER:
         return PER * amount(node.kids[0], op)
     if node.op == groups.MAY or node.op == groups.ONCE_PER_TURN:
@@ -138,6 +182,10 @@ def amount(node: Node | None, op: int) -> float:
     if node.op == groups.PAY:
         return 0.3 * amount(node.kids[1], op)
     return 0.0
+
+
+def box_worth(node: Node | None) -> float:
+    return 0.0 if node is None else effect_worth(node)
 
 
 def effect_worth(node: Node) -> float:
@@ -154,7 +202,7 @@ def effect_worth(node: Node) -> float:
         worths.sort(reverse=True)
         return sum(worths[: node.low])
     if op == groups.IF:
-        return CONDITION * effect_worth(node.kids[0])
+        return chance_of(node.tests) * effect_worth(node.kids[0])
     if op == groups.PER:
         return PER * effect_worth(node.kids[0])
     if op == groups.PAY:

@@ -8,6 +8,7 @@ from sietch.content.game_set import ComponentKind, GameSet
 from sietch.content.immortality.words import WORDS
 from sietch.content.spec import Words
 from sietch.engine import specimens, tleilaxu
+from sietch.engine.words import VP_TLEILAXU
 
 HERE = Path(__file__).parent
 SET = GameSet(
@@ -26,7 +27,14 @@ SET = GameSet(
     rows=(tleilaxu.TLEILAXU_ROW, tleilaxu.RECLAIMED),
     player_parts=(specimens.Tanks,),
     table_parts=(tleilaxu.TleilaxuDeck,),
-    counted=(("specimens_made", specimens.SPECIMENS_MADE), ("research_steps", tleilaxu.RESEARCHED)),
+    path_points={"tleilaxu": VP_TLEILAXU},
+    counted=(
+        ("specimens_made", specimens.SPECIMENS_MADE),
+        ("specimens_spent", specimens.SPECIMENS_SPENT),
+        ("research_steps", tleilaxu.RESEARCHED),
+        ("tleilaxu_steps", tleilaxu.WENT_ON),
+        ("family_atomics", specimens.ATOMICS_USED),
+    ),
 )
 TO_11 = GameSet(
     Words("to_11"),

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sietch.content.arguments import names_in
+from sietch.content.arguments import build, names_in
 from sietch.content.spec import Args, Built, Spec, Words
 from sietch.content.vocabulary import COUNTERS
 from sietch.engine import deploying, grafted_cards, groups, resources, specimens, tleilaxu
+from sietch.engine import words as w
 from sietch.engine.rules import Rules
 
 OWN = ("immortality",)  # the parts that these words need
@@ -22,10 +23,10 @@ def which_place(rules: Rules, args: Args) -> Built:
 
 
 def counted(rules: Rules, args: Args) -> Built:
-    """arg: the counter."""
-    counter = COUNTERS[names_in(args)[0].name].counter
-    assert counter is not None
-    return Built(arg=counter.number)
+    """arg: the counter and its own argument."""
+    spec = COUNTERS[names_in(args)[0].name]
+    assert spec.counter is not None
+    return Built(arg=spec.counter.number + w.KIND * build(rules, spec, args[1:], w.NOTHING).arg)
 
 
 WORDS = Words(
@@ -99,7 +100,13 @@ WORDS = Words(
             "Family Atomics",
             op=specimens.FAMILY_ATOMICS,
         ),
-        Spec("has the same agent box as the other grafted card", "", "Ghola", op=grafted_cards.GHOLA),
+        Spec(
+            "has the same agent box as the other grafted card",
+            "",
+            "Ghola",
+            op=grafted_cards.GHOLA,
+            worth=0.3,
+        ),
         Spec(
             "may be grafted to a card in the Imperium Row without acquiring it; if so, trash that card at the end of your turn",
             "",

@@ -92,7 +92,7 @@ WORDS = Words(
                 "N",
                 "look at the top N Intrigue cards, keep one, the others back on top",
                 op=intrigue_deck.PICK_INTRIGUE,
-                worth=0.5,
+                worth=0.16,
                 verbs=(intrigue_deck.PICK,),
             ),
             Spec(

@@ -2,7 +2,8 @@
 
 Schema 1, which did not call itself so, knew CHOAM as a column and the winner alone. Schema 2 knew no rivals: no
 points that somebody buys, and no difficulty, variants and rivals among the options. Schema 3 knew no teams, and so not
-the tracks of their board. Schema 4 knew no points by tiles.
+the tracks of their board. Schema 4 knew no points by tiles, schema 5 none by the Tleilaxu track, and no cards that are
+played together.
 
 What a set has counted is no part of a schema: its columns may be missing in any folder that is older than the set.
 """
@@ -19,7 +20,7 @@ from sietch.lab.extras import extra
 from sietch.lab.records.rows import columns_of, counted_by_sets
 from sietch.language.sentence import Sentence, sentence
 
-SCHEMA = 5  # of what is written today
+SCHEMA = 6  # of what is written today
 
 RULES = 1  # the version of the rules when schema 1 was written
 
@@ -57,11 +58,14 @@ def table_of_today(name: str, table: Any, schema: int) -> Any:
     if schema == 1:
         table = _table_from_1(name, table)
     if name == "seats" and schema < 3:
-        table = _with_bought(table)
+        table = _with_points(table, "vp_intrigue", "vp_bought")
     if name == "seats" and schema < 4:
         table = _with_tracks_of_teams(table)
     if name == "seats" and schema < 5:
-        table = _with_points_by_tiles(table)
+        table = _with_points(table, "vp_bought", "vp_tiles")
+    if name == "seats" and schema < 6:
+        table = _with_points(table, "vp_tiles", "vp_tleilaxu")
+        table = _with_unknown(table, "contracts_completed", "grafts")
     return _with_sets_of_today(table) if name == "seats" else table
 
 
@@ -74,26 +78,24 @@ def _with_sets_of_today(seats: Any) -> Any:
     return seats.select(list(columns_of("seats")))
 
 
-def _with_points_by_tiles(seats: Any) -> Any:
+def _with_points(seats: Any, after: str, column: str) -> Any:
+    """Nobody had any of this source."""
     pa = extra("pyarrow", "results")
     nothing = pa.array([0] * seats.num_rows, pa.int8())
-    return seats.add_column(seats.column_names.index("vp_bought") + 1, "vp_tiles", nothing)
+    return seats.add_column(seats.column_names.index(after) + 1, column, nothing)
 
 
 def _with_tracks_of_teams(seats: Any) -> Any:
     """Their board has others."""
-    pa = extra("pyarrow", "results")
-    place = seats.column_names.index("influence_fremen") + 1
     for track in ("influence_fringe_worlds", "influence_great_houses"):
-        seats = seats.add_column(place, track, pa.nulls(seats.num_rows, pa.int8()))
+        seats = _with_unknown(seats, "influence_fremen", track)
     return seats
 
 
-def _with_bought(seats: Any) -> Any:
-    """Only rivals buy points."""
+def _with_unknown(seats: Any, after: str, column: str) -> Any:
+    """There was nothing to count."""
     pa = extra("pyarrow", "results")
-    nothing = pa.array([0] * seats.num_rows, pa.int8())
-    return seats.add_column(seats.column_names.index("vp_intrigue") + 1, "vp_bought", nothing)
+    return seats.add_column(seats.column_names.index(after) + 1, column, pa.nulls(seats.num_rows, pa.int8()))
 
 
 def _table_from_1(name: str, table: Any) -> Any:
@@ -120,11 +122,11 @@ def journal_line(line: Mapping[str, Any]) -> dict[str, Any]:
         return {**line, "games": [_game_from_1(game) if "order" in game else game for game in line["games"]]}
     if line.keys() >= {"players", "seed", "content"}:
         return _head_from_1(line)
-    return _head_from_2(line) if line.get("schema") in (2, 3, 4) else dict(line)
+    return _head_from_2(line) if line.get("schema") in range(2, SCHEMA) else dict(line)
 
 
 def _head_from_2(head: Mapping[str, Any]) -> dict[str, Any]:
-    """Or from 3 or 4. All options that were not there have their usual value."""
+    """Or from a later one. All options that were not there have their usual value."""
     return {**head, "schema": SCHEMA, "setup": values_of(Setup(), own_content=False) | head["setup"]}
 
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 from sietch.content.sets import SETS
 from sietch.engine import events as e
 from sietch.engine import tech, tiles
+from sietch.engine.graft import has_graft
 from sietch.engine.result import result_of
 from sietch.engine.rules import Rules
 from sietch.engine.state import Player, State
@@ -21,6 +22,7 @@ from sietch.engine.words import (
     FACTIONS,
     FREMEN,
     NOTHING,
+    NUMBER,
     RESOURCES,
     SPACING_GUILD,
     VP_SOURCES,
@@ -48,7 +50,7 @@ COLUMNS: dict[str, dict[str, str]] = {
         **dict.fromkeys(RESOURCES, "int16"),
         "garrison": "int8", "swordmaster_round": "int8", "council_round": "int8", "conflicts_won": "int8",
         "cards_acquired": "int16", "cards_trashed": "int16", "intrigue_played": "int16",
-        "contracts_completed": "int8",
+        "contracts_completed": "int8", "grafts": "int8",
     },
     "cards": {
         "game": "int64", "seat": "int8", "round": "int8", "kind": "word", "card": "word", "event": "word",
@@ -67,16 +69,20 @@ TABLES = tuple(COLUMNS)
 RIVAL = "rival"  # where a bot would stand
 CARD, INTRIGUE, TILE = "card", "intrigue", "tile"
 ACQUIRED, PLAYED, REVEALED, TRASHED = "acquired", "played", "revealed", "trashed"
-CARD_EVENTS = {e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED}
+CARD_EVENTS = {
+    e.REVEALED_CARD: REVEALED, e.PLAYED: PLAYED, e.BORROWED: PLAYED, e.ACQUIRED: ACQUIRED, e.TRASHED: TRASHED,
+}  # fmt: skip
 INTRIGUE_EVENTS = {e.PLAYED_INTRIGUE: PLAYED, e.TRASHED_INTRIGUE: TRASHED}
 TILE_EVENTS = {tech.TILE_ACQUIRED: ACQUIRED, tech.TILE_FLIPPED: PLAYED, tech.TILE_TRASHED: TRASHED}
 BATTLE_EVENTS = frozenset({e.COMPARED, e.REWARD})
 # what the last columns of `seats` count; those of sets come behind them
 COUNTED = (e.WON, e.ACQUIRED, e.TRASHED, e.PLAYED_INTRIGUE, e.CONTRACT_COMPLETED)
+# entries that tell how many: these are added up
+AMOUNTS = frozenset(kind for kind, (_, _, names) in enumerate(e.ENTRIES) if names == NUMBER)
 # half of a log says nothing new
 TOLD = frozenset(
     {*CARD_EVENTS, *INTRIGUE_EVENTS, *TILE_EVENTS, *BATTLE_EVENTS, e.WON, e.SENT, e.NOBODY_WON, e.SCORED, e.SWORDMASTER,
-     e.COUNCIL, e.ROUND, e.CONFLICT}
+     e.COUNCIL, e.ROUND, e.CONFLICT, e.TURN}
 )  # fmt: skip
 
 Row = tuple[object, ...]
@@ -109,7 +115,7 @@ class Printed:
 
     def __init__(self, rules: Rules) -> None:
         self.cards = [card.name for card in rules.cards]
-        self.costs = [None if card.is_starting else card.cost for card in rules.cards]
+        self.costs = [None if card.is_starting else card.price for card in rules.cards]
         self.intrigue = [card.name for card in rules.intrigue]
         self.tiles = rules.component_names(tiles.TILE)
         self.prices = [tile.numbers[tiles.PRICE] for tile in rules.components.get(tiles.TILE, [])]
@@ -160,6 +166,7 @@ def record(
             player.vp, *player.vp_from, *(_influence(state.rules, player, faction) for faction in INFLUENCE),
             *player.resources, player.garrison, story.swordmaster.get(seat), story.council.get(seat),
             *(story.count[kind, seat] for kind in COUNTED),
+            story.grafts[seat] if has_graft(state.rules) else None,
             *(
                 story.count[kind, seat] if id_ in state.rules.sets else None
                 for id_, kind in counted_by_sets().values()
@@ -180,6 +187,7 @@ class Story:
         self.swordmaster: dict[int, int] = {}  # seat -> round
         self.council: dict[int, int] = {}
         self.count: Counter[tuple[int, int]] = Counter()  # kind of entry, seat
+        self.grafts: Counter[int] = Counter()  # cards that were played as the second of a turn
         self._rows = rows
         self._rules = state.rules
         self._game = game
@@ -190,19 +198,25 @@ class Story:
         names = printed(self._rules)
         game, cards, spaces = self._game, self._rows.cards, self._rows.spaces
         now = 0  # the round
+        in_turn = 0  # cards that were played
         battle = Battle(NOTHING)
         counted = {*COUNTED, *(event for _, event in counted_by_sets().values())}
         for kind, seat, a, b, _ in log:
             if kind in counted:
-                self.count[kind, seat] += 1
+                self.count[kind, seat] += b if kind in AMOUNTS else 1
             if kind not in TOLD:
                 continue
             if kind in CARD_EVENTS:
                 cards.append((game, seat + 1, now, CARD, names.cards[a], CARD_EVENTS[kind], names.costs[a]))
+                if CARD_EVENTS[kind] == PLAYED:
+                    in_turn += 1
+                    self.grafts[seat] += in_turn == 2
             elif kind in INTRIGUE_EVENTS:
                 cards.append((game, seat + 1, now, INTRIGUE, names.intrigue[a], INTRIGUE_EVENTS[kind], None))
             elif kind in TILE_EVENTS:
                 cards.append((game, seat + 1, now, TILE, names.tiles[a], TILE_EVENTS[kind], names.prices[a]))
+            elif kind == e.TURN:
+                in_turn = 0
             elif kind == e.SENT:
                 spaces.append((game, seat + 1, now, names.spaces[a]))
             elif kind in BATTLE_EVENTS:

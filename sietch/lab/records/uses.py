@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sietch.engine import events as e
-from sietch.engine import tech, tiles
+from sietch.engine import specimens, tech, tiles
 from sietch.engine.result import result_of
 from sietch.engine.rival_card import is_rival
 from sietch.engine.rules import Rules
@@ -22,6 +22,7 @@ USES: dict[str, dict[str, int]] = {
     "intrigue": {"played": e.PLAYED_INTRIGUE},
     "conflicts": {"won": e.WON},
     "contracts": {"taken": e.CONTRACT_TAKEN, "completed": e.CONTRACT_COMPLETED},
+    "belongings": {"used": specimens.ATOMICS_USED},
     "tiles": {"acquired": tech.TILE_ACQUIRED, "turned over": tech.TILE_FLIPPED},
     "spaces": {"visited": e.SENT},
     "posts": {"occupied": e.SPY_PLACED},
@@ -30,6 +31,7 @@ USES: dict[str, dict[str, int]] = {
     "objectives": {"dealt": -1},
 }
 TOLD = {entry: (kind, use) for kind, uses in USES.items() for use, entry in uses.items()}
+TOLD[e.BORROWED] = TOLD[e.PLAYED]  # out of a row (T-62)
 
 Use = tuple[str, str, str]  # kind, id, use: ("cards", "dagger", "played")
 
@@ -92,6 +94,7 @@ def _names(rules: Rules) -> dict[str, list[str]]:
         "intrigue": [card.name for card in rules.intrigue],
         "conflicts": [conflict.name for conflict in rules.conflicts],
         "contracts": [contract.name for contract in rules.contracts],
+        "belongings": rules.component_names(specimens.BELONGINGS),
         "tiles": rules.component_names(tiles.TILE),
         "spaces": [space.name for space in rules.spaces],
         "posts": rules.posts,

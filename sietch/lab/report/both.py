@@ -163,7 +163,10 @@ class Both:
         )
 
     def _sources(self) -> Subject:
-        columns = [name for name in source_columns(self.runs[0]) if name in source_columns(self.runs[1])]
+        """Also those of a set that only one of them was played with: in the other one they gave nothing."""
+        counted = {name for run in self.runs for name in source_columns(run)}
+        first, second = (run.seats.column_names for run in self.runs)
+        columns = [name for name in first if name in counted and name in second]
         if not columns:
             return Subject("sources", "Where do victory points come from?", [])
         names = source_names(columns, self.catalogue)

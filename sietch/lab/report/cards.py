@@ -28,6 +28,8 @@ from sietch.view.catalogue import Catalogue
 SHOWN = 10  # cards on either side of zero in a chart
 NAMED = 7  # on either side, in the scatter plot; and those that are acquired most
 POPULAR = 4
+PERSUASION = "in persuasion"
+SPECIMENS = f"{PERSUASION}; of Tleilaxu cards in specimens"
 CAUTION = (
     "A lift is what goes with a card, not what the card does by itself: a seat that is ahead can afford more, "
     "and long games see more cards. Each seat is compared with the average of its own bot. "
@@ -56,7 +58,7 @@ def cards(played: Played, found: Uses, catalogue: Catalogue) -> Section | None:
             _table(
                 f"All cards that were acquired or played ({len(of_cards)}), by lift",
                 Column("Card"),
-                Column("Cost", count, "in persuasion"),
+                Column("Cost", count, SPECIMENS if "immortality" in played.sets else PERSUASION),
                 Column(
                     "Played",
                     percent,

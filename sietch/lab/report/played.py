@@ -62,7 +62,7 @@ class Played:
         seats = seats.append_column("expected", _rate_of_bot(seats))
         sets = self.facts.get("content", {}).get("sets", ())
         self.has_rivals, self.has_teams = RIVALS in sets, SIX in sets
-        self.has_tiles = "rise_of_ix" in sets
+        self.sets: frozenset[str] = frozenset(sets)
         self.everybody = self.seats = seats
         if self.has_rivals:
             self.everybody = seats.filter(pc.greater(seats["place"], UNRANKED))

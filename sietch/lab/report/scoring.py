@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from sietch.engine.setup import RIVALS
 from sietch.lab.measure.estimate import wilson
 from sietch.lab.report.charts import Bar, Bars, Stacked
 from sietch.lab.report.contrast import contrast_table
@@ -31,8 +32,7 @@ from sietch.language.phrase import capital
 from sietch.view.catalogue import Catalogue
 
 SOURCE = "vp_"  # the columns of the sources begin with this
-BOUGHT = "vp_bought"
-TILES = "vp_tiles"
+OF_SETS = {"vp_bought": RIVALS, "vp_tiles": "rise_of_ix", "vp_tleilaxu": "immortality"}
 
 
 @dataclass(slots=True)
@@ -179,10 +179,9 @@ def _lead(stand: Stand) -> str:
 
 
 def source_columns(played: Played) -> list[str]:
-    """Only rivals buy points, and only with Rise of Ix there are tiles."""
+    """Those that were there in these games."""
     known = [name for name in played.seats.column_names if name.startswith(SOURCE)]
-    without = {BOUGHT: not played.has_rivals, TILES: not played.has_tiles}
-    return [name for name in known if not without.get(name)]
+    return [name for name in known if name not in OF_SETS or OF_SETS[name] in played.sets]
 
 
 def source_names(columns: Sequence[str], catalogue: Catalogue) -> dict[str, str]:

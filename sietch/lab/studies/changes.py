@@ -28,8 +28,8 @@ def changes(setup: Setup) -> list[Change]:
     for kind, table in after.items():
         for id_, entry in table.items():
             known = before[kind].get(id_)
-            old = rules_of(known.fields) if known else {}
-            new = rules_of(entry.fields)
+            old = _facts(known.fields) if known else {}
+            new = _facts(entry.fields)
             fields = {
                 field: (old.get(field), new.get(field))
                 for field in dict.fromkeys([*old, *new])
@@ -38,4 +38,21 @@ def changes(setup: Setup) -> list[Change]:
             if fields:
                 found.append(Change(kind, id_, known is None, {} if known is None else fields))
         found += [Change(kind, id_, False, {}, gone=True) for id_ in before[kind] if id_ not in table]
+    return found
+
+
+def _facts(fields: dict[str, Any]) -> dict[str, Any]:
+    """What the rules say, field by field; a field that consists of steps or spaces with ids, part by part."""
+    found: dict[str, Any] = {}
+    for name, value in rules_of(fields).items():
+        if (
+            isinstance(value, list)
+            and value
+            and all(isinstance(part, dict) and "id" in part for part in value)
+        ):
+            found |= {
+                f"{part['id']} {key}": fact for part in value for key, fact in part.items() if key != "id"
+            }
+        else:
+            found[name] = value
     return found

@@ -166,7 +166,7 @@ def _alike(comparison: Comparison, use: Use) -> float | None:
 def _price(comparison: Comparison, use: Use) -> tuple[str, int] | None:
     if use[0] != "cards":
         return None
-    prices = ((card.type, card.cost) for card in comparison.rules.cards if card.name == use[1])
+    prices = ((card.type, card.price) for card in comparison.rules.cards if card.name == use[1])
     return next(prices, None)  # None: the content removes it
 
 

@@ -93,7 +93,7 @@ def test_the_sums_of_a_run_are_those_of_its_rows(folder: Path, tmp_path: Path) -
 
 def test_the_facts(folder: Path) -> None:
     assert Results(folder).facts == {
-        "schema": 5,
+        "schema": 6,
         "version": __version__,
         "rules": RULES_VERSION,
         "content": {"sets": ["uprising", "choam"], "digest": load_rules().version},
@@ -274,7 +274,7 @@ OLD = Path(__file__).parents[1] / "data" / "schema_1"  # twelve games, written b
 def test_an_old_folder_is_read_like_one_of_today() -> None:
     results = Results(OLD)
     assert results.facts["spec"]["setup"] == {"players": 4, "seed": 7, "choam": True, "content": []}
-    assert (results.facts["schema"], results.facts["rules"]) == (5, 1)
+    assert (results.facts["schema"], results.facts["rules"]) == (6, 1)
     for name in TABLES:
         assert results.table(name).column_names == list(columns_of(name))
     games = results.table("games", ["game", "sets"]).to_pylist()
@@ -285,22 +285,25 @@ def test_an_old_folder_is_read_like_one_of_today() -> None:
 
 
 OF_IX = ["vp_tiles", "tiles_acquired", "dreadnoughts", "freighters_recalled"]
+OF_IMMORTALITY = ["vp_tleilaxu", "grafts", "specimens_made", "tleilaxu_steps"]
+OF_BOTH = OF_IX + OF_IMMORTALITY
 TRACKS_OF_TEAMS = ["influence_great_houses", "influence_fringe_worlds"]
 
 
 @pytest.mark.parametrize(
     ("schema", "unknown", "later"),
     [
-        (2, ["difficulty", "variants", "rivals"], ["vp_bought", *TRACKS_OF_TEAMS, *OF_IX]),
-        (3, [], [*TRACKS_OF_TEAMS, *OF_IX]),
-        (4, [], OF_IX),
-        (5, [], OF_IX[1:]),
+        (2, ["difficulty", "variants", "rivals"], ["vp_bought", *TRACKS_OF_TEAMS, *OF_BOTH]),
+        (3, [], [*TRACKS_OF_TEAMS, *OF_BOTH]),
+        (4, [], OF_BOTH),
+        (5, [], OF_IX[1:] + OF_IMMORTALITY),
+        (6, [], OF_IX[1:] + OF_IMMORTALITY[2:]),
     ],
 )
 def test_a_folder_of_an_earlier_schema_is_read_like_one_of_today(
     folder: Path, tmp_path: Path, schema: int, unknown: list[str], later: list[str]
 ) -> None:
-    """2: nobody bought points, and the options of rivals were unknown. 3: there were no teams. 4: no points by tiles. 5: fewer sets."""
+    """2: nobody bought points, and the options of rivals were unknown. 3: there were no teams. 4: no points by tiles. 5: none by the track. 6: fewer sets."""
     for table in TABLES:
         rows = pq.read_table(folder / f"{table}.parquet")
         facts = json.loads(rows.schema.metadata[b"sietch"]) | {"schema": schema}
@@ -322,13 +325,13 @@ def test_an_old_folder_has_its_report() -> None:
     assert "greedy" in page
 
 
-@pytest.mark.parametrize("schema", [6, "new"])
+@pytest.mark.parametrize("schema", [7, "new"])
 def test_a_newer_folder_is_refused(folder: Path, tmp_path: Path, schema: object) -> None:
     copy = tmp_path / "newer"
     shutil.copytree(folder, copy)
     games = pq.read_table(copy / "games.parquet")
     facts = json.loads(games.schema.metadata[b"sietch"]) | {"schema": schema, "version": "7.0"}
     pq.write_table(games.replace_schema_metadata({"sietch": json.dumps(facts)}), copy / "games.parquet")
-    here = f"this is Sietch {__version__}, which reads up to 5"
+    here = f"this is Sietch {__version__}, which reads up to 6"
     with pytest.raises(ResultsError, match=f"newer: written by Sietch 7.0 in schema {schema}; {here}"):
         Results(copy)

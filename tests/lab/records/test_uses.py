@@ -1,7 +1,8 @@
 """Who had to do with which component."""
 
+from sietch.content import Setup
 from sietch.lab.records.uses import USES, uses_of
-from tests.support import game_with_ix, random_game
+from tests.support import IMMORTALITY, ended, game_with_ix, random_game
 
 
 def test_what_was_dealt_is_known_at_the_end() -> None:
@@ -31,5 +32,6 @@ def test_the_log_tells_who_did_what() -> None:
         assert {(id_, seat) for id_, seat in done if id_ in names and seat in names[id_]} == done
     assert found.count(("leaders", "nobody", "led")) == (0, 0, 1)
     games = [random_game(seed).state for seed in range(5)] + [game_with_ix(seed) for seed in range(8)]
+    games.append(ended(Setup(4, IMMORTALITY, seed=1)))
     told = {(kind, use) for state in games for kind, _, use in uses_of(state).seats}
     assert told == {(kind, use) for kind, uses in USES.items() for use in uses}

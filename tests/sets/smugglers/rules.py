@@ -239,9 +239,7 @@ class BlackMarket(Row):
 
     def set_up(self, s: State) -> None:
         own = market(s)
-        for card in s.rules.cards:
-            if card.type == self.type:
-                own.deck += [card.number] * card.copies
+        own.deck = s.rules.decks[self.type][:]
         s.rng.shuffle(own.deck)
         self.refill(s)
 
@@ -261,8 +259,8 @@ class BlackMarket(Row):
         market(s).cards.remove(card)
         self.refill(s)
 
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= smuggler(player).contraband
+    def purse(self, s: State, player: Player) -> int:
+        return smuggler(player).contraband
 
     def pay(self, s: State, player: Player, card: int) -> None:
         smuggler(player).contraband -= self.price(s, player, card)

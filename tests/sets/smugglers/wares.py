@@ -189,7 +189,7 @@ class Pier(Row):
         """It is printed there."""
 
     def stock(self, s: State) -> list[int]:
-        return [card.number for card in s.rules.cards if card.type == self.type]
+        return s.rules.decks[self.type]
 
     def cards(self, s: State, player: Player) -> list[int]:
         return self.stock(s)
@@ -200,8 +200,8 @@ class Pier(Row):
     def stays(self, s: State, card: int) -> bool:
         return True
 
-    def can_buy(self, s: State, player: Player, card: int) -> bool:
-        return self.price(s, player, card) <= player.resources[w.WATER]
+    def purse(self, s: State, player: Player) -> int:
+        return player.resources[w.WATER]
 
     def pay(self, s: State, player: Player, card: int) -> None:
         pay(s, player.seat, w.WATER, self.price(s, player, card))

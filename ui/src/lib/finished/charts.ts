@@ -14,6 +14,7 @@ export const SOURCES = {
   intrigue: "#b07fdb",
   bought: "#4bb3a7",
   tiles: "#3f7f8c",
+  tleilaxu: "#a9b84a",
   other: "#c9b8a8",
 } as const;
 export type PointSource = keyof typeof SOURCES;
@@ -29,6 +30,7 @@ export const SIGNS: Record<PointSource, IconName> = {
   intrigue: "intrigue",
   bought: "solari",
   tiles: "tech_tile",
+  tleilaxu: "tleilaxu",
   other: "vp",
 };
 const NAMES = Object.keys(SOURCES) as PointSource[];
