@@ -16,7 +16,7 @@ def add_entry(word: str, names: int = w.NO_ARGUMENT, and_names: int = w.NO_ARGUM
 ROUND: Final = add_entry("round", w.NUMBER)
 CONFLICT: Final = add_entry("conflict", w.CONFLICT)
 TURN: Final = add_entry("turn")
-PLAYED: Final = add_entry("played", w.CARD)
+PLAYED: Final = add_entry("played", w.CARD, w.PARTNERED)
 SENT: Final = add_entry("sent", w.SPACE)
 REVEALED: Final = add_entry("revealed")
 REVEALED_CARD: Final = add_entry("revealed_card", w.CARD)

@@ -110,6 +110,7 @@ DOUBLED: Final = 29  # whether a reward is
 TOKEN: Final = 30  # of a commander
 SOURCE: Final = 31  # a component of any kind
 SIDE: Final = 32  # of A OR B, counted as printed
+PARTNERED: Final = 33  # whether a card is played as the partner of another
 
 # --- agents of the game for six ----------------------------------------------------------------------------
 LEFT: Final = 0  # the tokens of a commander, by their arrows

@@ -100,8 +100,9 @@ def event_of(state: State, entry: list[int]) -> Event:
         event["to"] = DESTINATIONS[b]
     elif and_names == w.DOUBLED:
         event["doubled"] = bool(b)
-    elif kind == e.PLAYED and b:
-        event["grafted"] = True
+    elif and_names == w.PARTNERED:
+        if b:
+            event["grafted"] = True
     elif and_names != w.NO_ARGUMENT:
         event[f"other_{w.KIND_NAMES[and_names]}"] = _named(state, and_names, b)
     return event
@@ -221,6 +222,7 @@ WORDED: dict[int, Callable[[Catalogue, int], str | Parameter]] = {
     w.SOURCE: lambda catalogue, number: "",
     w.DESTINATION: lambda catalogue, number: "",
     w.DOUBLED: lambda catalogue, number: "",
+    w.PARTNERED: lambda catalogue, number: "",
     w.POST: lambda catalogue, number: catalogue.name("posts", catalogue.rules.posts[number]),
     w.TRACK: lambda catalogue, number: track(catalogue, catalogue.rules.track_names[number]),
     w.RESOURCE: lambda catalogue, number: catalogue.phrases.say(f"resource.{w.RESOURCES[number]}"),
