@@ -30,6 +30,8 @@ export interface Chip {
   /** What it is an amount of: such chips stand in one row behind this word, and its sign. */
   group: string | null;
   groupIcon: IconName | null;
+  /** Whether the title is a word of the page: it is said before the words of the server. */
+  retitled: boolean;
 }
 
 interface Scene {
@@ -190,6 +192,7 @@ const researched: Look = ({ id = "", words }, { content, view }) => {
   if (!track || !here || !there) return { title: words, icon: "research" };
   return {
     ...wayOf(here.row, there.row),
+    retitled: true,
     effect: there.effect ?? null,
     then: following(track, there).flatMap(({ effect }) => effect ?? []),
   };
@@ -320,6 +323,7 @@ const NOTHING: Omit<Chip, "option" | "title"> = {
   price: null,
   group: null,
   groupIcon: null,
+  retitled: false,
 };
 
 export function chips(view: View, content: Content): Chip[] {

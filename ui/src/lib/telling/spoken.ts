@@ -22,8 +22,10 @@ export function called(options: readonly Chip[], name: string, facts: readonly s
 }
 
 /** What an option says, with what speaks against it. */
-export const optionName = ({ option: { words, warning } }: Chip): string =>
-  warning ? say("noted", { text: words, note: warning }) : words;
+export function optionName({ title, retitled, option: { words, warning } }: Chip): string {
+  const text = retitled ? labelled(title, words) : words;
+  return warning ? say("noted", { text, note: warning }) : text;
+}
 
 /** What stands in a box of a component, behind its label. */
 export const boxTold = ({ labels, text }: Component, box: string): string =>
