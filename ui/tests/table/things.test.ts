@@ -31,6 +31,7 @@ const RARE: Record<string, string> = {
   give_alliance_to_seat: "needs a tie for a lost Alliance; seats are things, as for `trade`",
   pay_with_water: "nothing is sold for water",
   go_on_to: "nothing forks on the Tleilaxu track",
+  acquire_tleilaxu: "needs Harvest Cells and specimens; the row is a thing, as for `buy`",
   graft_from_row: "needs Usurp; the row is a thing, as for `buy`",
 };
 
